@@ -1,8 +1,9 @@
 import { resolveSession, userEndpoints } from '@endpaper/contracts';
-import { CONFIG, Database } from '@endpaper/service-kit';
+import { CONFIG, Database, Transactions } from '@endpaper/service-kit';
 import { acceptedBadTokens, serviceHeader, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import type { Config } from '../src/config.js';
 import { SigningKeys } from '../src/keys/signing-keys.js';
 import { resolve, signUp, startAuth } from './auth-service.js';
 
@@ -18,7 +19,8 @@ const published = async (): Promise<Record<string, string>[]> =>
   (await service.call({ method: 'GET', path: '/.well-known/jwks.json' })).body.keys;
 
 // The keys of a replica of the service that has just started.
-const aReplica = () => new SigningKeys(service.app.get(Database), service.app.get(CONFIG));
+const aReplica = (config: Config = service.app.get(CONFIG)) =>
+  new SigningKeys(service.app.get(Database), service.app.get(Transactions), config);
 
 it('publishes only public keys', async () => {
   await service.app.get(SigningKeys).current();
@@ -89,11 +91,7 @@ it('signs with the first key of another replica also where the clock is late', a
 it('signs with a new encryption secret after the old keys are deleted', async () => {
   await aReplica().current();
   const secret = 'another secret of the tests, and of nothing else';
-  const withNewSecret = () =>
-    new SigningKeys(service.app.get(Database), {
-      ...service.app.get(CONFIG),
-      KEY_ENCRYPTION_SECRET: secret,
-    });
+  const withNewSecret = () => aReplica({ ...service.app.get<Config>(CONFIG), KEY_ENCRYPTION_SECRET: secret });
   await expect(withNewSecret().current()).rejects.toThrow();
   await service.database.query('DELETE FROM signing_keys');
   await expect(withNewSecret().current()).resolves.toHaveProperty('kid');

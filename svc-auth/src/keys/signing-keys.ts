@@ -1,4 +1,12 @@
-import { CONFIG, Database, query, sql, type Connection } from '@endpaper/service-kit';
+import {
+  CONFIG,
+  Database,
+  query,
+  sql,
+  Transactions,
+  type Connection,
+  type Transaction,
+} from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   calculateJwkThumbprint,
@@ -13,6 +21,7 @@ import {
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { KeyEncryption } from './key-encryption.js';
+import { SigningKeyEntity } from './signing-key.entity.js';
 
 const Jwk = z.looseObject({ kty: z.string() });
 
@@ -33,20 +42,6 @@ const keysSince = query(
      WHERE signs_from > ${since} ORDER BY signs_from DESC`,
 );
 
-interface NewKey {
-  kid: string;
-  public_jwk: JWK;
-  private_jwk_encrypted: Buffer;
-  signs_from: Date;
-}
-
-const insertKey = query(
-  'insert key',
-  z.object({ kid: z.string() }),
-  ({ kid, public_jwk, private_jwk_encrypted, signs_from }: NewKey) => sql`
-    INSERT INTO signing_keys (kid, public_jwk, private_jwk_encrypted, signs_from)
-    VALUES (${kid}, ${public_jwk}, ${private_jwk_encrypted}, ${signs_from}) RETURNING kid`,
-);
 const lockKeys = query(
   'lock keys',
   z.object({ lock: z.string() }),
@@ -76,6 +71,7 @@ export class SigningKeys {
 
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     @Inject(CONFIG) config: Config,
   ) {
     this.encryption = new KeyEncryption(config.KEY_ENCRYPTION_SECRET);
@@ -112,7 +108,7 @@ export class SigningKeys {
   }
 
   private rotate(now: number): Promise<StoredKey[]> {
-    return this.database.transaction(async tx => {
+    return this.transactions.run(async tx => {
       // Another replica may create the key meanwhile: read again under the lock.
       await lockKeys.rows(tx);
       const found = await read(now, tx);
@@ -121,11 +117,11 @@ export class SigningKeys {
     });
   }
 
-  private async create(now: number, isFirst: boolean, tx: Connection): Promise<void> {
+  private async create(now: number, isFirst: boolean, { manager }: Transaction): Promise<void> {
     const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
     const publicJwk = await exportJWK(pair.publicKey);
     const kid = await calculateJwkThumbprint(publicJwk);
-    await insertKey.rows(tx, {
+    await manager.insert(SigningKeyEntity, {
       kid,
       public_jwk: { ...publicJwk, kid, alg: 'EdDSA', use: 'sig' },
       private_jwk_encrypted: this.encryption.encrypt(JSON.stringify(await exportJWK(pair.privateKey))),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldCase } from '@endpaper/contracts';
-import { ApiError, Database, query, raw, sql } from '@endpaper/service-kit';
+import { ApiError, Database, query, sql, type Connection } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 
@@ -38,43 +38,31 @@ export class TooManyAttempts extends ApiError {
   }
 }
 
-/** A count with the rest of its window. */
-export const Counted = z.object({ count: z.int(), seconds: z.int() });
-export type Counted = z.output<typeof Counted>;
-
-/** A limit with the key of the row that counts its attempts. */
-export type LimitRow = Pick<Limit, 'max' | 'windowSeconds'> & { key: string };
-
-export const rowOf = (limit: Limit): LimitRow => ({
-  key: keyOf(limit),
-  max: limit.max,
-  windowSeconds: limit.windowSeconds,
-});
-
-interface CountedKey {
-  key: string | null;
-  windowSeconds: number | null;
+interface Attempt {
+  what: string;
 }
 
-/**
- * SQL that counts an attempt and returns a row of `Counted`.
- * @param from what follows the SELECT: the attempt is counted if it has a row
- */
-export function countSql({ key, windowSeconds }: CountedKey, from = raw('')) {
-  return sql`
+const countAttempt = query(
+  'count attempt',
+  z.object({ count: z.int(), seconds: z.int() }),
+  ({ what, windowSeconds }: Attempt & { windowSeconds: number }) => sql`
     INSERT INTO attempts AS a (what, count, window_ends_at)
-    SELECT ${key}::text, 1, now() + make_interval(secs => ${windowSeconds}) ${from}
+    VALUES (${what}, 1, now() + make_interval(secs => ${windowSeconds}))
     ON CONFLICT (what) DO UPDATE SET
       count = CASE WHEN a.window_ends_at < now() THEN 1 ELSE a.count + 1 END,
       window_ends_at = CASE WHEN a.window_ends_at < now() THEN excluded.window_ends_at ELSE a.window_ends_at END
-    RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::integer AS seconds`;
-}
-
-const countAttempt = query('count attempt', Counted, (counted: CountedKey) => countSql(counted));
+    RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::integer AS seconds`,
+);
+const uncountAttempt = query(
+  'uncount attempt',
+  z.object({ what: z.string() }),
+  ({ what }: Attempt) =>
+    sql`UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = ${what} RETURNING what`,
+);
 const deleteAttempts = query(
   'delete attempts',
   z.object({ what: z.string() }),
-  ({ key }: { key: string }) => sql`DELETE FROM attempts WHERE what = ${key} RETURNING what`,
+  ({ what }: Attempt) => sql`DELETE FROM attempts WHERE what = ${what} RETURNING what`,
 );
 
 /**
@@ -85,9 +73,10 @@ const deleteAttempts = query(
 export class Attempts {
   constructor(private readonly database: Database) {}
 
-  /** @throws ApiError 429 with `Retry-After` when the limit is exceeded */
+  /** Counts an attempt. @throws ApiError 429 with `Retry-After` when the limit is exceeded */
   async count(limit: Limit): Promise<void> {
-    refuseExceeded(limit, await this.counted(limit));
+    const { count, seconds } = await this.counted(limit);
+    if (count > limit.max) throw new TooManyAttempts(Math.max(seconds, 1));
   }
 
   /** Counts an attempt. @returns whether the limit is exceeded */
@@ -95,19 +84,19 @@ export class Attempts {
     return (await this.counted(limit)).count > limit.max;
   }
 
+  /** Takes an attempt out of the count. */
+  async uncount(limit: Limit, tx: Connection): Promise<void> {
+    await uncountAttempt.rows(tx, { what: keyOf(limit) });
+  }
+
   /** Resets the count. */
-  async clear(limit: Limit): Promise<void> {
-    await deleteAttempts.rows(this.database, { key: keyOf(limit) });
+  async clear(limit: Limit, connection: Connection = this.database): Promise<void> {
+    await deleteAttempts.rows(connection, { what: keyOf(limit) });
   }
 
-  private counted(limit: Limit): Promise<Counted> {
-    return countAttempt.one(this.database, rowOf(limit));
+  private counted(limit: Limit) {
+    return countAttempt.one(this.database, { what: keyOf(limit), windowSeconds: limit.windowSeconds });
   }
-}
-
-/** @throws ApiError 429 with `Retry-After` when the limit is exceeded */
-export function refuseExceeded(limit: Limit, { count, seconds }: Counted): void {
-  if (count > limit.max) throw new TooManyAttempts(Math.max(seconds, 1));
 }
 
 /** The key of a limit's row: the same for all spellings of an email that are one account. It is hashed, because a user may type a password into the email field. */

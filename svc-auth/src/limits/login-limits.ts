@@ -1,7 +1,7 @@
 import { LINK_MINUTES } from '@endpaper/contracts';
 import { networkOf } from '@endpaper/service-kit';
 import type { Config } from '../config.js';
-import { rowOf, type Limit, type LimitRow } from './attempts.js';
+import type { Limit } from './attempts.js';
 
 /** The limits of a login. */
 export interface LoginLimits {
@@ -24,98 +24,67 @@ interface Login {
   device: string | undefined;
 }
 
+const limit = (kind: Limit['kind'], of: string, max: number, windowSeconds = QUARTER_OF_AN_HOUR): Limit => ({
+  kind,
+  of,
+  max,
+  windowSeconds,
+});
+
 export function limitsOfLogin({ email, address, device }: Login, config: Config): LoginLimits {
   const network = networkOf(address, 'customer');
-  const origin = device === undefined ? network : `device ${device}`;
+  const pair = `${device === undefined ? network : `device ${device}`} ${email}`;
   return {
-    network: {
-      kind: 'login from network',
-      of: network,
-      max: config.LOGIN_LIMIT_PER_NETWORK,
-      windowSeconds: QUARTER_OF_AN_HOUR,
-    },
-    pair: {
-      kind: 'login of account from one origin',
-      of: `${origin} ${email}`,
-      max: config.LOGIN_LIMIT_PER_ORIGIN,
-      windowSeconds: QUARTER_OF_AN_HOUR,
-    },
+    network: limit('login from network', network, config.LOGIN_LIMIT_PER_NETWORK),
+    pair: limit('login of account from one origin', pair, config.LOGIN_LIMIT_PER_ORIGIN),
     account:
       device === undefined
-        ? {
-            kind: 'login of account',
-            of: email,
-            max: config.LOGIN_LIMIT_PER_ACCOUNT,
-            // Guesses of a botnet become slow. The owner waits for minutes, and only on a new device.
-            windowSeconds: FIVE_MINUTES,
-          }
+        ? // Guesses of a botnet become slow. The owner waits for minutes, and only on a new device.
+          limit('login of account', email, config.LOGIN_LIMIT_PER_ACCOUNT, FIVE_MINUTES)
         : undefined,
   };
 }
-
-/** The limits of a login with the keys of the rows that count it. */
-export interface LoginRows {
-  network: LimitRow;
-  pair: LimitRow;
-  account: LimitRow | undefined;
-}
-
-export const rowsOf = ({ network, pair, account }: LoginLimits): LoginRows => ({
-  network: rowOf(network),
-  pair: rowOf(pair),
-  account: account && rowOf(account),
-});
 
 /** So many passwords are compared for each wrong one that is allowed: a right one takes as much time, and its failures do not count. */
 const COMPARED_FOR_EACH_WRONG = 10;
 
 /** The limits of the work for log-ins, which right passwords count for, too. They are those of an origin: no stranger uses up the owner's. */
-export function hashesOfLogin({ network, pair }: LoginLimits): Limit[] {
-  return [
-    { ...network, kind: 'password hashes for network', max: network.max * COMPARED_FOR_EACH_WRONG },
-    { ...pair, kind: 'password hashes for account from one origin', max: pair.max * COMPARED_FOR_EACH_WRONG },
-  ];
-}
+export const hashesOfLogin = ({ network, pair }: LoginLimits): Limit[] => [
+  { ...network, kind: 'password hashes for network', max: network.max * COMPARED_FOR_EACH_WRONG },
+  { ...pair, kind: 'password hashes for account from one origin', max: pair.max * COMPARED_FOR_EACH_WRONG },
+];
 
 /** The same limit for what a known user's password is compared for: by a signed-in user, or by a repeated sign-up. */
-export function hashesOfUser(id: number, config: Config): Limit {
-  const max = config.LOGIN_LIMIT_PER_ORIGIN * COMPARED_FOR_EACH_WRONG;
-  return { kind: 'password hashes for user', of: String(id), max, windowSeconds: QUARTER_OF_AN_HOUR };
-}
+export const hashesOfUser = (id: number, { LOGIN_LIMIT_PER_ORIGIN }: Config): Limit =>
+  limit('password hashes for user', String(id), LOGIN_LIMIT_PER_ORIGIN * COMPARED_FOR_EACH_WRONG);
 
 /** Wrong passwords of a signed-in user. */
-export function passwordOfUser(id: number, config: Config): Limit {
-  const max = config.LOGIN_LIMIT_PER_ORIGIN;
-  return { kind: 'password of user', of: String(id), max, windowSeconds: QUARTER_OF_AN_HOUR };
-}
+export const passwordOfUser = (id: number, { LOGIN_LIMIT_PER_ORIGIN }: Config): Limit =>
+  limit('password of user', String(id), LOGIN_LIMIT_PER_ORIGIN);
 
 /** New accounts from one network. */
-export function signUpFromNetwork(address: string, config: Config): Limit {
-  const max = config.SIGNUP_LIMIT_PER_NETWORK;
-  return { kind: 'sign-up from network', of: networkOf(address, 'customer'), max, windowSeconds: HOUR };
-}
+export const signUpFromNetwork = (address: string, { SIGNUP_LIMIT_PER_NETWORK }: Config): Limit =>
+  limit('sign-up from network', networkOf(address, 'customer'), SIGNUP_LIMIT_PER_NETWORK, HOUR);
 
 /** Mails that clients of one network ask for. */
-export function mailsFromNetwork(address: string, config: Config): Limit {
-  const max = config.MAIL_LIMIT_PER_NETWORK;
-  return { kind: 'mail from network', of: networkOf(address, 'customer'), max, windowSeconds: HOUR };
-}
+export const mailsFromNetwork = (address: string, { MAIL_LIMIT_PER_NETWORK }: Config): Limit =>
+  limit('mail from network', networkOf(address, 'customer'), MAIL_LIMIT_PER_NETWORK, HOUR);
 
 /**
  * Mails to one address, whether or not an account has it. The window is as long as a link works: an owner whom a stranger has kept from
  * asking has a working link already.
  */
-export function mailsTo(email: string, config: Config): Limit {
-  const max = config.MAIL_LIMIT_PER_ADDRESS;
-  return { kind: 'mail to address', of: email, max, windowSeconds: LINK_MINUTES * 60 };
-}
+export const mailsTo = (email: string, { MAIL_LIMIT_PER_ADDRESS }: Config): Limit =>
+  limit('mail to address', email, MAIL_LIMIT_PER_ADDRESS, LINK_MINUTES * 60);
 
 /** Mails to one address about what was done to its account, which may be a stranger's. */
-export function noticesTo(email: string, config: Config): Limit {
-  return { ...mailsTo(email, config), kind: 'notice to address' };
-}
+export const noticesTo = (email: string, config: Config): Limit => ({
+  ...mailsTo(email, config),
+  kind: 'notice to address',
+});
 
 /** Mails of sign-ups to one address: an account may be deleted, and signed up again. */
-export function signUpMailsTo(email: string, config: Config): Limit {
-  return { ...mailsTo(email, config), kind: 'sign-up mail to address' };
-}
+export const signUpMailsTo = (email: string, config: Config): Limit => ({
+  ...mailsTo(email, config),
+  kind: 'sign-up mail to address',
+});

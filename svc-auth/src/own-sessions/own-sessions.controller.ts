@@ -1,6 +1,7 @@
 import { userEndpoints, type InputOf } from '@endpaper/contracts';
 import {
   CalledBy,
+  Database,
   Endpoint,
   Input,
   LOGGER,
@@ -10,18 +11,24 @@ import {
 } from '@endpaper/service-kit';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { OwnSessionsService } from './own-sessions.service.js';
+import { SessionEndsService } from '../sessions/session-ends.service.js';
+import { DemoAccount } from '../users/demo-account.js';
+import { sessionsOfUser } from './own-sessions.queries.js';
 
+/** A user's own sessions. The demo account's are those of strangers: they are neither shown nor ended. */
 @Controller()
 export class OwnSessionsController {
   constructor(
-    private readonly sessions: OwnSessionsService,
+    private readonly database: Database,
+    private readonly demo: DemoAccount,
+    private readonly sessions: SessionEndsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Endpoint(userEndpoints.sessions)
-  list(@CalledBy() caller: Caller) {
-    return this.sessions.list(caller);
+  async list(@CalledBy() caller: Caller) {
+    await this.demo.refuse(caller.id);
+    return sessionsOfUser.rows(this.database, caller);
   }
 
   @Endpoint(userEndpoints.endSession)
@@ -30,12 +37,14 @@ export class OwnSessionsController {
     @CalledBy() caller: Caller,
     @Req() { ip }: FastifyRequest,
   ) {
-    await this.sessions.end(caller, params.sessionId);
+    await this.demo.refuse(caller.id);
+    await this.sessions.endOneOf(caller.id, params.sessionId);
     logSecurityEvent(this.logger, 'session.revoked', { userId: caller.id, address: ip });
   }
 
   @Endpoint(userEndpoints.endOtherSessions)
   async endOthers(@CalledBy() caller: Caller, @Req() { ip }: FastifyRequest) {
+    await this.demo.refuse(caller.id);
     await this.sessions.endOthers(caller);
     logSecurityEvent(this.logger, 'sessions.revoked', { userId: caller.id, address: ip });
   }

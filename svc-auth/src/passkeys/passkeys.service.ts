@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { SessionRenewalService } from '../sessions/session-renewal.service.js';
+import { changeSessionId } from '../sessions/change-session-id.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import type { RenewedSession } from '../sessions/set-session-cookie.js';
 import { DemoAccount } from '../users/demo-account.js';
@@ -34,7 +34,6 @@ export class PasskeysService {
     private readonly users: UsersQueries,
     private readonly limits: MailLimits,
     private readonly mails: MailQueue,
-    private readonly renewal: SessionRenewalService,
   ) {}
 
   async list(userId: number): Promise<Passkey[]> {
@@ -106,7 +105,7 @@ export class PasskeysService {
         const { id, created_at } = await tx.manager.save(tx.manager.create(PasskeyEntity, stored));
         if (getsMail) await this.mails.add({ kind: 'passkey added', userId, address: email }, tx);
         const passkey = { id, name, created_at: created_at.toISOString(), last_used_at: null };
-        return { passkey, session: await this.renewal.renewIn(caller, tx) };
+        return { passkey, session: await changeSessionId(caller, tx) };
       });
     } catch (error) {
       throw isUniqueViolation(error) ? new PasskeyNotAdded() : error;

@@ -5,7 +5,7 @@ import { MailLimits } from '../limits/mail-limits.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { endSessions, isOther } from '../sessions/session-ends.service.js';
-import { SessionRenewalService } from '../sessions/session-renewal.service.js';
+import { changeSessionId } from '../sessions/change-session-id.js';
 import type { RenewedSession } from '../sessions/set-session-cookie.js';
 import { DemoAccount } from '../users/demo-account.js';
 import { lockUnchanged } from '../users/lock-user.js';
@@ -25,7 +25,6 @@ export class PasswordChangeService {
     private readonly links: MailLinks,
     private readonly limits: MailLimits,
     private readonly mails: MailQueue,
-    private readonly renewal: SessionRenewalService,
   ) {}
 
   /**
@@ -53,7 +52,7 @@ export class PasswordChangeService {
       await endSessions(caller.id, tx, isOther(caller));
       if (getsMail)
         await this.mails.add({ kind: 'password changed', userId: caller.id, address: credentials.email }, tx);
-      return this.renewal.renewIn(caller, tx);
+      return changeSessionId(caller, tx);
     });
   }
 }

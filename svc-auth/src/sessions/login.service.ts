@@ -1,21 +1,16 @@
 import { cleanText, type LogIn, type SignUp } from '@endpaper/contracts';
-import { CONFIG, Database, LOGGER, logSecurityEvent, type Logger } from '@endpaper/service-kit';
+import { CONFIG, LOGGER, logSecurityEvent, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
-import { Attempts, refuseExceeded, TooManyAttempts } from '../limits/attempts.js';
+import { Attempts, TooManyAttempts } from '../limits/attempts.js';
 import { KnownDevices } from '../limits/known-devices.js';
-import {
-  hashesOfLogin,
-  limitsOfLogin,
-  rowsOf,
-  signUpFromNetwork,
-  type LoginLimits,
-} from '../limits/login-limits.js';
+import { hashesOfLogin, limitsOfLogin, signUpFromNetwork, type LoginLimits } from '../limits/login-limits.js';
 import { Passwords } from '../users/passwords.js';
 import { Taken } from '../users/users.errors.js';
+import { UsersQueries } from '../users/users.queries.js';
 import { UsersService } from '../users/users.service.js';
 import type { LoginOrigin } from './login-origin.js';
-import { beginLogin, type OpenedAccount } from './login.queries.js';
+import type { OpenedAccount } from './login.queries.js';
 import { LoginFailed } from './sessions.errors.js';
 import { SessionsService, type StartedSession } from './sessions.service.js';
 
@@ -25,11 +20,11 @@ export class LoginService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly database: Database,
     private readonly attempts: Attempts,
     private readonly devices: KnownDevices,
     private readonly passwords: Passwords,
     private readonly users: UsersService,
+    private readonly queries: UsersQueries,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -42,10 +37,11 @@ export class LoginService {
       { email: normalized, address, device: this.devices.idOf(device, normalized) },
       this.config,
     );
-    const user = await this.countAndFind(normalized, limits).catch((error: unknown) => {
+    await this.count(limits).catch((error: unknown) => {
       if (error instanceof TooManyAttempts) logSecurityEvent(this.logger, 'login.throttled', { address });
       throw error;
     });
+    const user = await this.queries.credentialsByEmail(normalized);
     const isRight = await this.passwords.matches(user?.password_hash, password);
     logSecurityEvent(this.logger, isRight ? 'login.succeeded' : 'login.failed', {
       userId: user?.id,
@@ -82,15 +78,14 @@ export class LoginService {
     }
   }
 
-  /** Counts the attempt before it starts. @throws ApiError 429 */
-  private async countAndFind(email: string, limits: LoginLimits) {
+  /**
+   * Counts the attempt before it starts. An attempt beyond one limit does not count for the next: attempts from other networks do
+   * not use up those of the account.
+   * @throws ApiError 429
+   */
+  private async count(limits: LoginLimits): Promise<void> {
     const { network, pair, account } = limits;
-    const begun = await beginLogin.one(this.database, { email, ...rowsOf(limits) });
-    const { id, password_hash, password_changed_at, ...counted } = begun;
-    refuseExceeded(network, counted.network);
-    if (counted.pair) refuseExceeded(pair, counted.pair);
-    if (account && counted.account) refuseExceeded(account, counted.account);
-    for (const limit of hashesOfLogin(limits)) await this.attempts.count(limit);
-    return id === null || password_hash === null ? undefined : { id, password_hash, password_changed_at };
+    for (const limit of [network, pair, account, ...hashesOfLogin(limits)])
+      if (limit) await this.attempts.count(limit);
   }
 }

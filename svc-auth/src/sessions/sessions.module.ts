@@ -5,7 +5,6 @@ import { KnownDevices } from '../limits/known-devices.js';
 import { UsersModule } from '../users/users.module.js';
 import { LoginService } from './login.service.js';
 import { SessionEndsService } from './session-ends.service.js';
-import { SessionRenewalService } from './session-renewal.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { SessionEntity } from './session.entity.js';
@@ -13,7 +12,7 @@ import { SessionEntity } from './session.entity.js';
 @Module({
   imports: [...featureEntities(SessionEntity), UsersModule, KeysModule],
   controllers: [SessionsController],
-  providers: [SessionsService, SessionEndsService, SessionRenewalService, LoginService, KnownDevices],
-  exports: [SessionsService, SessionEndsService, SessionRenewalService, KnownDevices],
+  providers: [SessionsService, SessionEndsService, LoginService, KnownDevices],
+  exports: [SessionsService, SessionEndsService, KnownDevices],
 })
 export class SessionsModule {}

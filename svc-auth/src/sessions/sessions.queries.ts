@@ -1,8 +1,11 @@
-import { Timestamp } from '@endpaper/contracts';
+import { SESSION_LIFETIME_DAYS, SESSION_MAX_DAYS, Timestamp } from '@endpaper/contracts';
 import { query, raw, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { RENEWED_END } from './login.queries.js';
 
+/** SQL of the end of a session that is renewed now. */
+const RENEWED_END = raw(
+  `least(now() + interval '${SESSION_LIFETIME_DAYS} days', created_at + interval '${SESSION_MAX_DAYS} days')`,
+);
 /** The end moves at most once in this time, so that not every request writes. */
 const RENEWAL_PERIOD = raw(`interval '1 day'`);
 const RECORDED_AFTER = raw(`interval '1 hour'`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnUser, ResolvedSession } from '@endpaper/contracts';
+import { SESSION_LIFETIME_DAYS, type OwnUser, type ResolvedSession } from '@endpaper/contracts';
 import {
   Database,
   LOGGER,
@@ -11,22 +11,18 @@ import {
 } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { IdentityTokens } from '../keys/identity-tokens.js';
-import { rowsOf, type LoginLimits } from '../limits/login-limits.js';
+import { Attempts } from '../limits/attempts.js';
+import type { LoginLimits } from '../limits/login-limits.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { DemoAccount } from '../users/demo-account.js';
 import { deviceName } from './device-name.js';
 import type { LoginOrigin } from './login-origin.js';
-import {
-  insertSession,
-  lockAccount,
-  MAX_SESSIONS,
-  uncountLogin,
-  type OpenedAccount,
-} from './login.queries.js';
+import { lockAccount, MAX_SESSIONS, type OpenedAccount } from './login.queries.js';
 import type { NewSession } from './set-session-cookie.js';
 import { hashOf, newSid } from './session-secret.js';
 import { endSessions, isSession, SessionEndsService } from './session-ends.service.js';
+import { SessionEntity } from './session.entity.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';
 import { recordUse, renewSession, sessionBySecret } from './sessions.queries.js';
 
@@ -36,6 +32,7 @@ export interface StartedSession {
   session: NewSession;
 }
 
+const DAY_MS = 86_400_000;
 const VISITOR = { errors: { message: 'Unauthorized' } };
 
 /** So many log-ins of an account at the same time may not see each other's session. */
@@ -50,6 +47,7 @@ export class SessionsService {
     private readonly users: UsersQueries,
     private readonly demo: DemoAccount,
     private readonly ends: SessionEndsService,
+    private readonly attempts: Attempts,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -76,27 +74,36 @@ export class SessionsService {
     limits?: LoginLimits,
   ): Promise<StartedSession> {
     const sid = newSid();
+    const expires_at = new Date(Date.now() + SESSION_LIFETIME_DAYS * DAY_MS);
     const session = {
       id: randomUUID(),
-      user: account.id,
-      secretHash: hashOf(sid),
+      user_id: account.id,
+      secret_hash: hashOf(sid),
+      expires_at,
       device: deviceName(userAgent),
       network: networkOf(address, 'log'),
     };
     const started = await this.transactions.run(async tx => {
       const user = await lockAccount.maybeOne(tx, account);
-      const started = user && { ...user, ...(await insertSession.one(tx, session)) };
-      if (started && current) await endSessions(current.id, tx, isSession(current.session_id));
+      if (user) await tx.manager.insert(SessionEntity, session);
+      if (user && current) await endSessions(current.id, tx, isSession(current.session_id));
       // Last: all log-ins of a network wait for its row. The password was right, also when it was changed meanwhile.
-      if (limits) await uncountLogin.rows(tx, rowsOf(limits));
-      return started;
+      if (limits) {
+        await this.attempts.uncount(limits.network, tx);
+        await this.attempts.clear(limits.pair, tx);
+        if (limits.account) await this.attempts.uncount(limits.account, tx);
+      }
+      return user;
     });
     if (!started) throw new LoginFailed();
-    const { expires_at, session_count, ...user } = started;
+    const { session_count, ...user } = started;
     // Strangers share the demo account: they do not end each other's sessions.
     if (session_count > MAX_SESSIONS - CONCURRENT_LOGINS && !this.demo.has(user.email))
       await this.ends.endOldest(account.id);
-    return { user: this.users.withStaff(user), session: { sid, expiresAt: expires_at, device } };
+    return {
+      user: this.users.withStaff(user),
+      session: { sid, expiresAt: expires_at.toISOString(), device },
+    };
   }
 
   /**

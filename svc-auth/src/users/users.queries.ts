@@ -3,6 +3,7 @@ import { CONFIG, Database, query, raw, sql } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
+import { exactFirst, hasEmail } from '../names/same-email.js';
 import { UserNotFound } from './users.errors.js';
 
 const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, created_at, updated_at';
@@ -39,6 +40,12 @@ const credentialsById = query(
   Credentials,
   ({ id }: ById) => sql`SELECT id, email, password_hash, password_changed_at FROM users WHERE id = ${id}`,
 );
+// On users_folded_email.
+const credentialsByEmail = query('credentials by email', Credentials, ({ email }: { email: string }) => {
+  const typed = sql`${email}::text`;
+  return sql`
+      SELECT id, email, password_hash, password_changed_at FROM users u WHERE ${hasEmail(typed)} ORDER BY ${exactFirst(typed)} LIMIT 1`;
+});
 const verifiedUser = query(
   'verified user',
   z.object({ id: z.int() }),
@@ -79,6 +86,10 @@ export class UsersQueries {
 
   credentialsById(id: number): Promise<Credentials | undefined> {
     return credentialsById.maybeOne(this.database, { id });
+  }
+
+  credentialsByEmail(email: string): Promise<Credentials | undefined> {
+    return credentialsByEmail.maybeOne(this.database, { email });
   }
 
   /** Whether an account has the rights of the staff: it is a staff member's, and its email is verified. */
