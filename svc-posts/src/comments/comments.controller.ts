@@ -48,7 +48,7 @@ export class CommentsController {
     @CalledBy() caller: Caller,
   ) {
     const key = headers['idempotency-key'];
-    const { json } = await this.comments.create(params.postId, body, caller.id, key);
+    const json = await this.comments.create(params.postId, body, caller.id, key);
     return created(`/api/comments/${params.postId}`, json);
   }
 

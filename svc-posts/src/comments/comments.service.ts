@@ -24,26 +24,18 @@ export class CommentsService {
    * @throws PostNotFound, NotSignedIn; CommentNotFound when there is no comment to answer, or the comment of an earlier
    *   request with the key was deleted
    */
-  async create(
-    post: number,
-    draft: CommentDraft,
-    author: number,
-    key?: string,
-  ): Promise<{ id: number; json: Json }> {
-    const create = () => this.tryCreate(post, draft, author, key);
+  async create(post: number, draft: CommentDraft, author: number, key?: string): Promise<Json> {
+    const create = () =>
+      this.transactions.run(async tx => {
+        // Undefined for an author who is deleted or not replicated yet.
+        if (!(await lockUser.maybeOne(tx, { id: author }))) return undefined;
+        const once = { user: author, operation: 'create comment', key };
+        const id = await tx.once(once, () => addComment(post, draft, author, tx));
+        return this.queries.byId(id, author, tx);
+      }, `post ${post}`);
     const comment = (await create()) ?? (await this.users.requireAccount(author).then(create));
     if (!comment) throw new PostNotFound();
     return comment;
-  }
-
-  /** @returns undefined when the author is deleted or not replicated yet */
-  private tryCreate(post: number, draft: CommentDraft, author: number, key?: string) {
-    return this.transactions.run(async tx => {
-      if (!(await lockUser.maybeOne(tx, { id: author }))) return undefined;
-      const once = { user: author, operation: 'create comment', key };
-      const id = await tx.once(once, () => addComment(post, draft, author, tx));
-      return { id, json: await this.queries.byId(id, author, tx) };
-    }, `post ${post}`);
   }
 
   /** @throws CommentNotFound, NotYourComment, Outdated, InvalidFields */

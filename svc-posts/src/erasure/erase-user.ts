@@ -46,14 +46,19 @@ const votesOf = (name: 'post' | 'comment') => ({
     ({ user }: { user: number }) => sql`
       SELECT ${raw(name)}_id AS id FROM ${raw(name)}_votes WHERE user_id = ${user} ORDER BY ${raw(name)}_id LIMIT ${LIMIT}`,
   ),
-  withdraw: query(
-    `withdraw ${name} votes of user`,
-    Id,
+  delete: query(
+    `delete ${name} votes of user`,
+    z.object({ id: z.int(), value: z.int() }),
     ({ user, ids }: Rows & { user: number }) => sql`
-      WITH withdrawn AS (
-        DELETE FROM ${raw(name)}_votes WHERE user_id = ${user} AND ${raw(name)}_id = ANY(${ids}::bigint[])
-        RETURNING ${raw(name)}_id AS id, value)
-      UPDATE ${raw(name)}s t SET score = t.score - withdrawn.value FROM withdrawn WHERE t.id = withdrawn.id RETURNING t.id`,
+      DELETE FROM ${raw(name)}_votes WHERE user_id = ${user} AND ${raw(name)}_id = ANY(${ids}::bigint[])
+      RETURNING ${raw(name)}_id AS id, value`,
+  ),
+  subtract: query(
+    `subtract ${name} votes`,
+    Id,
+    ({ ids, values }: Rows & { values: readonly number[] }) => sql`
+      UPDATE ${raw(name)}s t SET score = t.score - vote.value
+        FROM unnest(${ids}::bigint[], ${values}::smallint[]) AS vote (id, value) WHERE t.id = vote.id RETURNING t.id`,
   ),
 });
 const votes = { post: votesOf('post'), comment: votesOf('comment') };
@@ -66,7 +71,11 @@ async function withdrawVotesOf(
 ): Promise<boolean> {
   const ids = (await votes[name].select.rows(tx, { user })).map(({ id }) => id);
   await lockRows[name].rows(tx, { ids });
-  await votes[name].withdraw.rows(tx, { user, ids });
+  const deleted = await votes[name].delete.rows(tx, { user, ids });
+  await votes[name].subtract.rows(tx, {
+    ids: deleted.map(({ id }) => id),
+    values: deleted.map(({ value }) => value),
+  });
   tx.changed(...ids.map(surrogateKey[name]));
   return ids.length < ROWS;
 }

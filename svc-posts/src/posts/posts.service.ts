@@ -49,22 +49,18 @@ export class PostsService {
     author: number,
     key?: string,
   ): Promise<{ id: number; json: Json }> {
-    const create = () => this.tryCreate(book, draft, author, key);
+    const create = () =>
+      this.transactions.run(async tx => {
+        // Undefined for a book or an author that is deleted or not replicated yet.
+        if (!(await lockBook.maybeOne(tx, { id: book }))) return undefined;
+        if (!(await lockUser.maybeOne(tx, { id: author }))) return undefined;
+        const once = { user: author, operation: 'create post', key };
+        const id = await tx.once(once, () => this.insert(book, draft, author, tx));
+        return { id, json: await this.queries.byId(id, author, tx) };
+      });
     const post = (await create()) ?? (await this.requireReplicas(book, author).then(create));
     if (!post) throw new BookNotFound();
     return post;
-  }
-
-  /** @returns undefined when the book or the author is deleted or not replicated yet */
-  private tryCreate(book: number, draft: PostDraft, author: number, key?: string) {
-    return this.transactions.run(async tx => {
-      if (!(await lockBook.maybeOne(tx, { id: book }))) return undefined;
-      if (!(await lockUser.maybeOne(tx, { id: author }))) return undefined;
-      const id = await tx.once({ user: author, operation: 'create post', key }, () =>
-        this.insert(book, draft, author, tx),
-      );
-      return { id, json: await this.queries.byId(id, author, tx) };
-    });
   }
 
   private async insert(book: number, draft: PostDraft, author: number, tx: Transaction): Promise<number> {

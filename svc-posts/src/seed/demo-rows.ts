@@ -1,4 +1,5 @@
 import { generateDiscussion } from './generate-discussion.js';
+import { votesOn } from './seed-posts.js';
 import { DEMO_USER_ID } from './user-ids.js';
 
 const isDemo = ({ user_id }: { user_id: number }) => user_id === DEMO_USER_ID;
@@ -9,11 +10,7 @@ export function demoRows() {
   return {
     posts: posts.filter(isDemo),
     comments: comments.filter(isDemo),
-    post_votes: posts.flatMap(({ id, votes }) =>
-      votes.filter(isDemo).map(vote => ({ ...vote, post_id: id })),
-    ),
-    comment_votes: comments.flatMap(({ id, votes }) =>
-      votes.filter(isDemo).map(vote => ({ ...vote, comment_id: id })),
-    ),
+    post_votes: votesOn('post_id', posts).filter(isDemo),
+    comment_votes: votesOn('comment_id', comments).filter(isDemo),
   };
 }

@@ -33,7 +33,8 @@ const rowOf = <Text extends SeededText>({ votes, ...text }: Text) => ({
   updated_at: text.created_at,
 });
 
-const votesOn = (column: 'post_id' | 'comment_id', texts: readonly SeededText[]) =>
+/** Rows of the votes on texts. @param column has the id of the text */
+export const votesOn = (column: 'post_id' | 'comment_id', texts: readonly SeededText[]) =>
   texts.flatMap(({ id, votes }) => votes.map(vote => ({ ...vote, [column]: id })));
 
 async function insertRows(table: string, rows: readonly object[], tx: Transaction): Promise<void> {

@@ -1,7 +1,8 @@
 import { friendshipRemoved } from '@endpaper/contracts';
-import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
+import { query, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { VERSION } from '../friends/friendship-version.js';
+import { countFriends } from '../friends/friendships.queries.js';
 
 /** The number of friendships that are ended in one transaction. */
 const FRIENDSHIPS = 100;
@@ -25,29 +26,22 @@ const lockUsers = query(
     sql`SELECT id FROM user_replicas WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
 );
 
-// It returns the data of its events.
-const endFriendships = query(
-  'end friendships of user',
-  friendshipRemoved.data,
+const deleteFriendships = query(
+  'delete friendships of user',
+  z.object({ id: z.int(), user_id: z.int(), friend_id: z.int() }),
   ({ user, friends }: { user: number; friends: readonly number[] }) => sql`
-    WITH ended AS (
-      DELETE FROM friendships
-       WHERE (user_id = ${user} AND friend_id = ANY(${friends}::bigint[]))
-          OR (friend_id = ${user} AND user_id = ANY(${friends}::bigint[]))
-      RETURNING id, user_id, friend_id
-    ), counted AS (
-      UPDATE user_replicas u SET friend_count = u.friend_count - c.count
-        FROM (SELECT id, count(*) FROM (SELECT user_id AS id FROM ended UNION ALL SELECT friend_id FROM ended) AS ids
-               GROUP BY id) AS c
-       WHERE u.id = c.id
-    )
-    SELECT id, user_id, friend_id, ${raw(String(VERSION.removed))} AS version FROM ended`,
+    DELETE FROM friendships
+     WHERE (user_id = ${user} AND friend_id = ANY(${friends}::bigint[]))
+        OR (friend_id = ${user} AND user_id = ANY(${friends}::bigint[]))
+    RETURNING id, user_id, friend_id`,
 );
 
 /** Ends friendships of a deleted user, with their events, and corrects the counters of both users. */
 export async function eraseUser(user: number, { tx }: ErasureTools): Promise<boolean> {
   const friends = (await friendsOfUser.rows(tx, { user })).map(({ id }) => id);
   await lockUsers.rows(tx, { ids: [user, ...friends] });
-  await tx.publish(friendshipRemoved, ...(await endFriendships.rows(tx, { user, friends })));
+  const ended = await deleteFriendships.rows(tx, { user, friends });
+  for (const pair of ended) await countFriends.rows(tx, { ...pair, change: -1 });
+  await tx.publish(friendshipRemoved, ...ended.map(pair => ({ ...pair, version: VERSION.removed })));
   return friends.length < FRIENDSHIPS;
 }
