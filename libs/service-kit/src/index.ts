@@ -13,7 +13,7 @@ export { isoTimeSql, jsonObjectSql, jsonSql, surrogateKeysSql, type FieldsOf } f
 export { lateralRow } from './data/lateral-row.js';
 export type { Page, PageQuery } from './data/list-page.js';
 export { encodeCursor, list } from './data/list.js';
-export { ownDataList, type OwnDataList } from './data/own-data-list.js';
+export { ownDataList } from './data/own-data-list.js';
 export { query } from './data/query.js';
 export { foundRows } from './data/search/found-rows.js';
 export type { Searchable } from './data/search/searchable.js';
@@ -22,7 +22,7 @@ export { raw, sql, type Sql } from './data/sql.js';
 export { Transactions, type Transaction } from './data/transactions.js';
 
 export { subscribe, type EventHandler, type Subscription } from './events/inbox/subscription.js';
-export { entities, type OwnedEntities } from './events/replicas/owned-entities.js';
+export { entities } from './events/replicas/owned-entities.js';
 export { ReplicaOwners, type ReplicaSource } from './events/replicas/replica-source.js';
 export { ReplicaTable, type Versioned } from './events/replicas/replica-table.js';
 export { ReplicaEntity } from './events/replicas/replica.entity.js';
@@ -48,7 +48,7 @@ export { SITE_MAP_PAGES, siteMap } from './http/public-pages/site-map.js';
 export { created, page, unchanged } from './http/reply.js';
 export { CalledBy, type Caller } from './http/request-caller.js';
 export { Outdated, requireVersion, type EditedVersion } from './http/require-version.js';
-export { logSecurityEvent, type SecurityEvent } from './http/security-events.js';
+export { logSecurityEvent } from './http/security-events.js';
 export { httpServer, type HttpServerOptions } from './http/server/http-server.js';
 export { recordRequest } from './http/server/record-request.js';
 export { readCertificate, renewCertificate } from './http/server/server-certificate.js';
