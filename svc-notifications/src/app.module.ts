@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { DemoModule } from './demo/demo.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OwnNotificationsModule } from './own-data/own-notifications.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
 @Module({
-  imports: [NotificationsModule, SettingsModule, OwnNotificationsModule, DemoModule],
+  imports: [NotificationsModule, SettingsModule, OwnNotificationsModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

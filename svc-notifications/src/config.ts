@@ -5,7 +5,5 @@ export const Config = z.object({
   ...serviceVariables,
   /** The origin of svc-auth, where users are looked up before their events have arrived. */
   UPSTREAM_AUTH: upstream('auth'),
-  /** The demo account, whose settings are restored every hour; without it, there is none. */
-  DEMO_EMAIL: z.optional(z.string()),
 });
 export type Config = z.output<typeof Config>;

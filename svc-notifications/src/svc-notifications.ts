@@ -1,6 +1,5 @@
 import { tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
-import { DemoSettings } from './demo/demo-settings.js';
 import { erasures } from './erasure/erasures.js';
 import { subscriptions } from './events/subscriptions.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
@@ -22,5 +21,4 @@ export const svcNotifications: ServiceDefinition = {
     ...tombstones('book_replicas'),
     ...tombstones('friendship_replicas'),
   ],
-  tasks: [DemoSettings],
 };

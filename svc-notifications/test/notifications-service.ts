@@ -67,11 +67,9 @@ export function anEvent<E extends EventType>(type: E, data: DataOf<E>, time = ne
   return { ...envelope, id: randomUUID(), source, type: type.subject, time: time.toISOString(), data };
 }
 
-export async function startNotifications(
-  config: Readonly<Record<string, unknown>> = {},
-): Promise<TestNotifications> {
+export async function startNotifications(): Promise<TestNotifications> {
   const owners = await startTestOwners();
-  const service = await startTestService(svcNotifications, { UPSTREAM_AUTH: owners.url, ...config });
+  const service = await startTestService(svcNotifications, { UPSTREAM_AUTH: owners.url });
   const url = service.broker.url;
   const happen: TestNotifications['happen'] = async (type, data, time) => {
     await publishCloudEvent(anEvent(type, data, time), url);

@@ -1,15 +1,11 @@
-import { notificationEndpoints, userRegistered } from '@endpaper/contracts';
-import { agedTombstones, aUserSnapshot, doHousekeeping } from '@endpaper/service-kit/testing';
+import { agedTombstones, doHousekeeping } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startNotifications, type TestNotifications } from './notifications-service.js';
-
-const DEMO = 1;
-const NONE = { comment: false, reply: false, mention: false, vote: false, friend: false, friend_post: false };
 
 let service: TestNotifications;
 
 beforeAll(async () => {
-  service = await startNotifications({ DEMO_EMAIL: 'demo@endpaper.example' });
+  service = await startNotifications();
 });
 afterAll(() => service.stop());
 
@@ -34,20 +30,6 @@ it('notifications are deleted after 90 days, and tombstones of what they were ab
   await service.database.query(`UPDATE source_tombstones SET written_at = ${daysAgo(91)}`);
   await doHousekeeping(service);
   expect(await withdrawn()).toEqual([]);
-});
-
-it('the settings of the demo account are restored after an hour, and those of no other account', async () => {
-  await service.happen(userRegistered, aUserSnapshot(DEMO, { username: 'robin' }));
-  const ada = await service.newUser();
-  const change = (as: number) => service.call(notificationEndpoints.changeSettings, { as, body: NONE });
-  const isMuted = async (as: number) =>
-    (await service.call(notificationEndpoints.settings, { as })).body.comment === false;
-  for (const user of [DEMO, ada]) await change(user);
-  await doHousekeeping(service);
-  expect(await isMuted(DEMO)).toBe(true);
-  await service.database.query(`UPDATE user_replicas SET muted_at = now() - interval '61 minutes'`);
-  await doHousekeeping(service);
-  expect([await isMuted(DEMO), await isMuted(ada)]).toEqual([false, true]);
 });
 
 it.each([

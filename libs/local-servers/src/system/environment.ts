@@ -84,8 +84,6 @@ function ownVariables(app: string, wiring: Wiring): NodeJS.ProcessEnv {
       SMTP_URL: smtpUrl,
       MAIL_FROM: 'Endpaper <no-reply@endpaper.example>',
     };
-  // It restores the settings of the demo account.
-  if (app === 'svc-notifications') return { DEMO_EMAIL: demo.DEMO_EMAIL };
   if (app !== 'gateway') return {};
   return {
     ...demo,
