@@ -7,7 +7,7 @@ import {
   Metrics,
   Readiness,
   type Logger,
-} from '@endpaper/service-kit';
+} from '@endpaper/service-kit/server';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AntiForgery } from './anti-forgery/anti-forgery.js';
 import { ApiProxy } from './api/api-proxy.js';

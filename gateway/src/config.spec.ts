@@ -1,5 +1,5 @@
 import { SERVICE_NAMES } from '@endpaper/contracts';
-import { ConfigError, loadConfig } from '@endpaper/service-kit';
+import { ConfigError, loadConfig } from '@endpaper/service-kit/server';
 import { describe, expect, it } from '@jest/globals';
 import { GatewayConfig, upstreamVariable } from './config.js';
 

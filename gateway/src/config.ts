@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isWebUrl, SERVICE_NAMES, type ServiceName } from '@endpaper/contracts';
 import { isEnvironment, ReleaseKey, ReleaseKeys } from '@endpaper/releases';
-import { Origin, Port, processVariables, Required, Secret } from '@endpaper/service-kit';
+import { Origin, Port, processVariables, Required, Secret } from '@endpaper/service-kit/server';
 import * as z from 'zod/mini';
 
 const { NATS_URL, APP_KEY } = processVariables;

@@ -1,4 +1,4 @@
-import { loadConfig, runJob } from '@endpaper/service-kit';
+import { loadConfig, runJob } from '@endpaper/service-kit/server';
 import { StreamsConfig } from './config.js';
 import { createAllStreams } from './streams/create-all-streams.js';
 

@@ -6,7 +6,7 @@ import {
   Metrics,
   NestLogger,
   startTracing,
-} from '@endpaper/service-kit';
+} from '@endpaper/service-kit/server';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';

@@ -1,4 +1,4 @@
-import { loadConfig, runUntilStopped } from '@endpaper/service-kit';
+import { loadConfig, runUntilStopped } from '@endpaper/service-kit/server';
 import { GatewayConfig } from './config.js';
 import { createGateway } from './gateway.js';
 

@@ -8,7 +8,7 @@ import {
   readCertificate,
   renewCertificate,
   type Logger,
-} from '@endpaper/service-kit';
+} from '@endpaper/service-kit/server';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './config.js';

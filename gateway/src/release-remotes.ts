@@ -1,4 +1,4 @@
-import { loadConfig, runJob } from '@endpaper/service-kit';
+import { loadConfig, runJob } from '@endpaper/service-kit/server';
 import { ReleaseConfig } from './config.js';
 import { releaseFromOrigins } from './remotes/release-from-origins.js';
 

@@ -1,4 +1,4 @@
-import { CONFIG } from '@endpaper/service-kit';
+import { CONFIG } from '@endpaper/service-kit/server';
 import cookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { LOCK_SHARE, TIMEOUTS } from '@endpaper/service-kit';
+import { LOCK_SHARE, TIMEOUTS } from '@endpaper/service-kit/server';
 import { expect, it } from '@jest/globals';
 import { RESPONSE_DEADLINE_MS, SESSION_LOOKUP_MS, UPSTREAM_IDLE_MS } from './timeouts.js';
 

@@ -1,5 +1,5 @@
 import { BUCKETS, createBucket, streamOfBucket } from '@endpaper/brokers';
-import { LOGGER, type Logger } from '@endpaper/service-kit';
+import { LOGGER, type Logger } from '@endpaper/service-kit/server';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createGateway } from '../src/gateway.js';

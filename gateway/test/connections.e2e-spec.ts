@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { TIMEOUTS } from '@endpaper/service-kit';
+import { TIMEOUTS } from '@endpaper/service-kit/server';
 import { eventually, freePort } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONNECTIONS_CHECK_INTERVAL_MS, REQUEST_RECEIVED_MS } from '../src/timeouts.js';

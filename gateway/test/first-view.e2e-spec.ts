@@ -1,7 +1,7 @@
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CHANGED_KEYS, type Remote } from '@endpaper/contracts';
-import { LOGGER, type Logger } from '@endpaper/service-kit';
+import { LOGGER, type Logger } from '@endpaper/service-kit/server';
 import { eventually } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';

@@ -13,7 +13,7 @@ import {
   sessionRevoked,
   voteChanged,
 } from '@endpaper/contracts';
-import { Metrics } from '@endpaper/service-kit';
+import { Metrics } from '@endpaper/service-kit/server';
 import { eventually, publishEvent, publishEvents } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { StreamsUnavailable } from '../src/live/live.errors.js';

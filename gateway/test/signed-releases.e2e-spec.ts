@@ -1,7 +1,7 @@
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicKeysOf, RegistryError, SHELL, signAgain, signRelease, type Release } from '@endpaper/releases';
-import { LOGGER, Metrics, type Logger } from '@endpaper/service-kit';
+import { LOGGER, Metrics, type Logger } from '@endpaper/service-kit/server';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { expectError } from './support/expect-error.js';

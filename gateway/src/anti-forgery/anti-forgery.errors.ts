@@ -1,4 +1,4 @@
-import { ApiError } from '@endpaper/service-kit';
+import { ApiError } from '@endpaper/service-kit/server';
 
 /** 403: the token is missing, not signed by us, or of another session. */
 export class InvalidAntiForgeryToken extends ApiError {

@@ -1,5 +1,5 @@
 import { authEndpoints, matchPath } from '@endpaper/contracts';
-import { CONFIG, isHttps } from '@endpaper/service-kit';
+import { CONFIG, isHttps } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -5,7 +5,7 @@ import {
   type ResolvedSession,
   type ServiceName,
 } from '@endpaper/contracts';
-import { asApiError, FailedCall } from '@endpaper/service-kit';
+import { asApiError, FailedCall } from '@endpaper/service-kit/server';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

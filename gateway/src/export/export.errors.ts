@@ -1,4 +1,4 @@
-import { ApiError } from '@endpaper/service-kit';
+import { ApiError } from '@endpaper/service-kit/server';
 
 /** 429: the user downloads an archive already. */
 export class ExportRunning extends ApiError {

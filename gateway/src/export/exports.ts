@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { LOGGER, NotSignedIn, type Logger } from '@endpaper/service-kit';
+import { LOGGER, NotSignedIn, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { Sessions } from '../sessions/sessions.js';
 import { EXPORT_MS } from '../timeouts.js';

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { OwnDataPage, userEndpoints, type ServiceName } from '@endpaper/contracts';
-import { FailedCall, NotSignedIn, UnexpectedStatus } from '@endpaper/service-kit';
+import { FailedCall, NotSignedIn, UnexpectedStatus } from '@endpaper/service-kit/server';
 import * as z from 'zod/mini';
 import type { Sessions } from '../sessions/sessions.js';
 import { EXPORT_PAGE_MS } from '../timeouts.js';

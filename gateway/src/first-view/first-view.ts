@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '@endpaper/contracts';
-import { LOGGER, type Logger } from '@endpaper/service-kit';
+import { LOGGER, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

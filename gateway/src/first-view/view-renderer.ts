@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PageConfiguration } from '@endpaper/contracts';
-import { LOGGER, type Logger } from '@endpaper/service-kit';
+import { LOGGER, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { FIRST_VIEW_PAUSE_MS, FIRST_VIEW_RENDER_MS } from '../timeouts.js';
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { networkOf, type Metrics } from '@endpaper/service-kit';
+import { networkOf, type Metrics } from '@endpaper/service-kit/server';
 import proxyAddress from '@fastify/proxy-addr';
 import type { GatewayConfig } from '../config.js';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@endpaper/service-kit';
+import { ApiError } from '@endpaper/service-kit/server';
 
 /** 400: it is ambiguous which host the request is for. */
 export class SeveralHosts extends ApiError {

@@ -1,4 +1,4 @@
-import { refuseUnknownParameters } from '@endpaper/service-kit';
+import { refuseUnknownParameters } from '@endpaper/service-kit/server';
 import type { FastifyInstance } from 'fastify';
 import { endpointOf } from '../contract/api-contract.js';
 import { pathOf } from './request-path.js';

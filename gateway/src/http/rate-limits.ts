@@ -1,4 +1,4 @@
-import { ApiError, CONFIG, networkOf } from '@endpaper/service-kit';
+import { ApiError, CONFIG, networkOf } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import { isLoopback } from '@endpaper/service-kit';
+import { isLoopback } from '@endpaper/service-kit/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface PagePolicy {

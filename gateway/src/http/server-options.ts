@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { asApiError, errorBody, type HttpServerOptions } from '@endpaper/service-kit';
+import { asApiError, errorBody, type HttpServerOptions } from '@endpaper/service-kit/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { CONNECTIONS_CHECK_INTERVAL_MS, REQUEST_RECEIVED_MS } from '../timeouts.js';

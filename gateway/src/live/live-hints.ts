@@ -1,6 +1,6 @@
 import { CHANGED_KEYS, parseEnvelope } from '@endpaper/contracts';
 import { Broker } from '@endpaper/brokers';
-import { LOGGER, type Logger } from '@endpaper/service-kit';
+import { LOGGER, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HintLog } from './hint-log.js';
 import { HINT_SOURCES, type HintSource } from './hints.js';

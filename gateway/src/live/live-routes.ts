@@ -1,5 +1,5 @@
 import { liveEndpoints } from '@endpaper/contracts';
-import { networkOf, ValidationFailed } from '@endpaper/service-kit';
+import { networkOf, ValidationFailed } from '@endpaper/service-kit/server';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

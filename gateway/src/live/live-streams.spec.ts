@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Metrics } from '@endpaper/service-kit';
+import { Metrics } from '@endpaper/service-kit/server';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { SessionCache } from '../sessions/session-cache.js';
 import { LIVE_BEAT_MS, LIVE_STREAM_MS, LIVE_SWEEP_MS } from '../timeouts.js';

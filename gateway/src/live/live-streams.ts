@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Metrics } from '@endpaper/service-kit';
+import { Metrics } from '@endpaper/service-kit/server';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SessionCache } from '../sessions/session-cache.js';
 import {

@@ -1,4 +1,4 @@
-import { ApiError } from '@endpaper/service-kit';
+import { ApiError } from '@endpaper/service-kit/server';
 
 /** A page without live changes works, so its next attempt has time. */
 const RETRY_LATER = { 'retry-after': '30' };

@@ -1,4 +1,4 @@
-import { CONFIG } from '@endpaper/service-kit';
+import { CONFIG } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { StreamsUnavailable, TooManyStreams } from './live.errors.js';

@@ -1,7 +1,7 @@
 import type { Remote } from '@endpaper/contracts';
 import { SHELL, watchRegistry, type RegistrySnapshot, type Release } from '@endpaper/releases';
 import { Broker } from '@endpaper/brokers';
-import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
+import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { isInCanary } from './canary-cohort.js';

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { isHttps } from '@endpaper/service-kit';
+import { isHttps } from '@endpaper/service-kit/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'cohort';

@@ -1,6 +1,6 @@
 import { failsAboveShare, LoadFailureLog } from '@endpaper/releases';
 import { Broker } from '@endpaper/brokers';
-import { LOGGER, type Logger } from '@endpaper/service-kit';
+import { LOGGER, type Logger } from '@endpaper/service-kit/server';
 import {
   Inject,
   Injectable,

@@ -1,7 +1,7 @@
 import { cleanText, reportRemoteFailure, type RemoteFailure } from '@endpaper/contracts';
 import { LoadFailureLog, mergeFailures, type LoadFailures } from '@endpaper/releases';
 import { Broker } from '@endpaper/brokers';
-import { LOGGER, Metrics, ValidationFailed, type Logger } from '@endpaper/service-kit';
+import { LOGGER, Metrics, ValidationFailed, type Logger } from '@endpaper/service-kit/server';
 import {
   Inject,
   Injectable,

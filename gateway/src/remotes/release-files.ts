@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFolder, type Release } from '@endpaper/releases';
-import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
+import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { readContent, type FileContent } from '../files/file-content.js';

@@ -1,5 +1,5 @@
 import { UnsignedRelease, verifyRelease, type Release } from '@endpaper/releases';
-import { CONFIG, LOGGER, Metrics, type Logger } from '@endpaper/service-kit';
+import { CONFIG, LOGGER, Metrics, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 

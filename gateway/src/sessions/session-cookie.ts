@@ -1,5 +1,5 @@
 import type { ResolvedSession } from '@endpaper/contracts';
-import { cookieName, isHttps } from '@endpaper/service-kit';
+import { cookieName, isHttps } from '@endpaper/service-kit/server';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,6 +1,6 @@
 import { CHANGED_KEYS, parseEnvelope, sessionRevoked } from '@endpaper/contracts';
 import { Broker } from '@endpaper/brokers';
-import { LOGGER, Worker, type Logger } from '@endpaper/service-kit';
+import { LOGGER, Worker, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { BROKER_PING_MS } from '../timeouts.js';

@@ -1,5 +1,5 @@
 import type { Release } from '@endpaper/releases';
-import { CONFIG, LOGGER, Worker, type Logger } from '@endpaper/service-kit';
+import { CONFIG, LOGGER, Worker, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { downloadFile } from '../files/download-file.js';

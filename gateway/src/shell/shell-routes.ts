@@ -1,4 +1,4 @@
-import { CONFIG } from '@endpaper/service-kit';
+import { CONFIG } from '@endpaper/service-kit/server';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AntiForgery } from '../anti-forgery/anti-forgery.js';

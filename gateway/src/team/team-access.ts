@@ -1,4 +1,4 @@
-import { ApiError, CONFIG, NotSignedIn } from '@endpaper/service-kit';
+import { ApiError, CONFIG, NotSignedIn } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';

@@ -1,4 +1,4 @@
-import { ApiError, FailedCall } from '@endpaper/service-kit';
+import { ApiError, FailedCall } from '@endpaper/service-kit/server';
 
 /** Another replica may answer at once; a new one takes longer. */
 const RETRY_SOON = { 'retry-after': '1' };

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { ServiceName } from '@endpaper/contracts';
-import { FailedCall, traceHeaders } from '@endpaper/service-kit';
+import { FailedCall, traceHeaders } from '@endpaper/service-kit/server';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
 import { UPSTREAM_CONNECT_MS, UPSTREAM_IDLE_MS } from '../timeouts.js';

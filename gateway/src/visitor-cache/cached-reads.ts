@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CONFIG, LOGGER, Metrics, recordRequest, type Logger } from '@endpaper/service-kit';
+import { CONFIG, LOGGER, Metrics, recordRequest, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { ClientAddresses } from '../http/client-addresses.js';

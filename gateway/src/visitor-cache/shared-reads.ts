@@ -1,5 +1,5 @@
 import type { ServiceName } from '@endpaper/contracts';
-import { LOGGER, type Logger } from '@endpaper/service-kit';
+import { LOGGER, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { pathCachedByKeys, publicRead } from '../contract/api-contract.js';

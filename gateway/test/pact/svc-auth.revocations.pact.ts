@@ -1,7 +1,7 @@
 import { sessionRevoked, type ResolvedSession } from '@endpaper/contracts';
 import { eventContent, eventPact, match } from '@endpaper/contract-testing';
 import { Broker } from '@endpaper/brokers';
-import { createLogger } from '@endpaper/service-kit';
+import { createLogger } from '@endpaper/service-kit/server';
 import { eventually, startTestBroker, testAppKey, type TestBroker } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';

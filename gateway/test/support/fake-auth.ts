@@ -6,7 +6,7 @@ import {
   userEndpoints,
   type OwnUser,
 } from '@endpaper/contracts';
-import { cookieName } from '@endpaper/service-kit';
+import { cookieName } from '@endpaper/service-kit/server';
 import * as z from 'zod/mini';
 import { json, startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
 

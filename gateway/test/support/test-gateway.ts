@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { commandUsers, Broker } from '@endpaper/brokers';
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { LoadFailureLog, openCatalog, Registry, type RegistryConnection } from '@endpaper/releases';
-import { loadConfig } from '@endpaper/service-kit';
+import { loadConfig } from '@endpaper/service-kit/server';
 import {
   eventually,
   showErrors,

@@ -32,6 +32,7 @@ import { measureMessaging } from '../events/messaging-metrics.js';
 import { Outbox } from '../data/outbox.js';
 import { OutboxRelay } from '../events/outbox/outbox-relay.js';
 import { planConsumers } from '../events/inbox/subscription.js';
+import { CONFIG, LOGGER } from '../operations/injection-tokens.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from '../operations/metrics/metrics.js';
 import { EntityPublisher } from '../events/replicas/entity-publisher.js';
@@ -40,11 +41,6 @@ import { PublicationsController } from '../events/replicas/publications.controll
 import { ReplicaOwners } from '../events/replicas/replica-source.js';
 import { TIMEOUTS } from '../timeouts.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
-
-/** Injects the service's parsed configuration. */
-export const CONFIG = Symbol('config');
-/** Injects the service's logger. */
-export const LOGGER = Symbol('logger');
 
 interface Parts extends ServiceDefinition {
   housekeeping: readonly ExpiredRows[];

@@ -1,7 +1,7 @@
 import { symbols } from 'pino';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from '../operations/logging/logger.js';
-import { LOGGER } from '../service/service.module.js';
+import { LOGGER } from '../operations/injection-tokens.js';
 
 /** Runs work, and returns all that an app logs meanwhile, at every level. */
 export async function logOf(app: NestFastifyApplication, work: () => Promise<unknown>): Promise<string> {

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { symbols } from 'pino';
 import * as z from 'zod/mini';
 import type { Logger } from '../operations/logging/logger.js';
-import { LOGGER } from '../service/service.module.js';
+import { LOGGER } from '../operations/injection-tokens.js';
 
 /** Where jest.node-environment.js finds what was logged. */
 const LOGGED = Symbol.for('endpaper.errors under test');

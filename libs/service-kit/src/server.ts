@@ -1,0 +1,51 @@
+// What every process of the portal needs, also the gateway. None of it loads the database's modules, which take 25 MB of memory.
+export { networkOf } from './http/address-network.js';
+export {
+  ApiError,
+  InvalidFields,
+  NotSignedIn,
+  ServiceUnavailable,
+  ValidationFailed,
+} from './http/api-errors.js';
+export { Endpoint, Input, refuseUnknownParameters } from './http/endpoint-decorator.js';
+export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
+export { FailedCall, UnexpectedStatus } from './http/failed-call.js';
+export { cookieName, isHttps, isLoopback, type CookieName } from './http/https.js';
+export { PortalHost } from './http/portal-host.js';
+export { atomFeed } from './http/public-pages/atom-feed.js';
+export { escapeMarkup, markup } from './http/public-pages/markup.js';
+export { publicDocument } from './http/public-pages/public-document.js';
+export { SITE_MAP_PAGES, siteMap } from './http/public-pages/site-map.js';
+export { created, page, unchanged } from './http/reply.js';
+export { CalledBy, type Caller } from './http/request-caller.js';
+export { Outdated, requireVersion, type EditedVersion } from './http/require-version.js';
+export { logSecurityEvent } from './http/security-events.js';
+export { httpServer, type HttpServerOptions } from './http/server/http-server.js';
+export { recordRequest } from './http/server/record-request.js';
+export { readCertificate, renewCertificate } from './http/server/server-certificate.js';
+export { AppKey } from './identity/app-key.js';
+export { callEndpoint } from './identity/call-endpoint.js';
+export { IDENTITY_ISSUER } from './identity/identity-verifier.js';
+export { Operational } from './identity/identity.guard.js';
+export {
+  ConfigError,
+  loadConfig,
+  databaseVariables,
+  Origin,
+  Port,
+  processVariables,
+  Required,
+  Secret,
+  upstream,
+  serviceVariables,
+} from './operations/config/load-config.js';
+export { Readiness, type Check } from './operations/health/readiness.js';
+export { CONFIG, LOGGER } from './operations/injection-tokens.js';
+export { createLogger, NestLogger, type Logger } from './operations/logging/logger.js';
+export { Metrics } from './operations/metrics/metrics.js';
+export { outsideOfRequest } from './operations/tracing/request-id.js';
+export { startTracing, traceHeaders } from './operations/tracing/tracing.js';
+export { Worker } from './operations/worker.js';
+export { HealthController } from './service/health.controller.js';
+export { runJob, runUntilStopped } from './service/run-process.js';
+export { LOCK_SHARE, TIMEOUTS } from './timeouts.js';
