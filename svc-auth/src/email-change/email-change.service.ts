@@ -1,12 +1,5 @@
 import { surrogateKey, type EmailChange } from '@endpaper/contracts';
-import {
-  Database,
-  InvalidFields,
-  isUniqueViolation,
-  Transactions,
-  type Transaction,
-  type Connection,
-} from '@endpaper/service-kit';
+import { Database, InvalidFields, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
 import { MailLimits } from '../limits/mail-limits.js';
@@ -15,9 +8,8 @@ import { MailQueue } from '../mail/mail-queue.js';
 import { DemoAccount } from '../users/demo-account.js';
 import { lockUnchanged } from '../users/lock-user.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
-import { lockWanted, takenFields } from '../names/taken-names.js';
+import { claimNames, refuseTaken } from '../names/taken-names.js';
 import { UserEntity } from '../users/user.entity.js';
-import { Taken } from '../users/users.errors.js';
 import { EmailChangeEntity } from './email-change.entity.js';
 
 const DAY_MS = 86_400_000;
@@ -56,7 +48,7 @@ export class EmailChangeService {
     if (user.email === email) throw new InvalidFields({ email: 'This is your email already' });
     // The old email gets a mail, too: it may be that of another person, with whose address the user has signed up.
     await this.limits.count([email, user.email], address);
-    await this.refuseTaken(email, userId, this.database);
+    await refuseTaken({ email }, NOT_CHANGED, this.database, userId);
     await this.transactions.run(async tx => {
       const account = await lockUnchanged(user, tx, 'pessimistic_read');
       if (!account) throw new WrongPassword();
@@ -84,40 +76,27 @@ export class EmailChangeService {
    * Confirms a change by one of its links; the second one completes it.
    * @throws LinkInvalid, or Taken when another account has got the email meanwhile; the link then works once more
    */
-  async confirm(token: string): Promise<Confirmation> {
-    try {
-      return await this.transactions.run(tx => this.confirmIn(token, tx));
-    } catch (error) {
-      throw isUniqueViolation(error) ? new Taken(['email'], NOT_CHANGED) : error;
-    }
-  }
-
-  private async confirmIn(token: string, tx: Transaction): Promise<Confirmation> {
-    const link = await this.links.open(token, tx, 'email change: old', 'email change: new');
-    const { kind, user_id: userId, address: email } = link;
-    // The lock lets the other confirmation wait, so one of the two is the last.
-    const change = await tx.manager.findOne(EmailChangeEntity, {
-      where: { user_id: userId, address: email, expires_at: MoreThan(new Date()) },
-      lock: { mode: 'for_no_key_update' },
+  confirm(token: string): Promise<Confirmation> {
+    return this.transactions.run(async tx => {
+      const link = await this.links.open(token, tx, 'email change: old', 'email change: new');
+      const { kind, user_id: userId, address: email } = link;
+      // The lock lets the other confirmation wait, so one of the two is the last.
+      const change = await tx.manager.findOne(EmailChangeEntity, {
+        where: { user_id: userId, address: email, expires_at: MoreThan(new Date()) },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!change) throw new LinkInvalid();
+      change[kind === 'email change: old' ? 'old_confirmed' : 'new_confirmed'] = true;
+      if (!change.old_confirmed || !change.new_confirmed) {
+        await tx.manager.save(change);
+        return { userId, email, changed: false };
+      }
+      await claimNames({ email }, NOT_CHANGED, tx, userId);
+      const now = new Date();
+      await tx.manager.update(UserEntity, userId, { email, email_verified_at: now, updated_at: now });
+      await tx.manager.remove(change);
+      tx.changed(surrogateKey.user(userId));
+      return { userId, email, changed: true };
     });
-    if (!change) throw new LinkInvalid();
-    change[kind === 'email change: old' ? 'old_confirmed' : 'new_confirmed'] = true;
-    if (!change.old_confirmed || !change.new_confirmed) {
-      await tx.manager.save(change);
-      return { userId, email, changed: false };
-    }
-    await lockWanted({ email }, tx);
-    await this.refuseTaken(email, userId, tx);
-    const now = new Date();
-    await tx.manager.update(UserEntity, userId, { email, email_verified_at: now, updated_at: now });
-    await tx.manager.remove(change);
-    tx.changed(surrogateKey.user(userId));
-    return { userId, email, changed: true };
-  }
-
-  /** @throws Taken */
-  private async refuseTaken(email: string, userId: number, connection: Connection): Promise<void> {
-    const taken = await takenFields({ email }, connection, userId);
-    if (taken.length > 0) throw new Taken(taken, NOT_CHANGED);
   }
 }

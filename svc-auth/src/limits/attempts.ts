@@ -6,19 +6,8 @@ import * as z from 'zod/mini';
 
 /** The maximum number of attempts in a time window. */
 export interface Limit {
-  kind:
-    | 'login from network'
-    | 'login of account from one origin'
-    | 'login of account'
-    | 'mail from network'
-    | 'mail to address'
-    | 'notice to address'
-    | 'password hashes for account from one origin'
-    | 'password hashes for network'
-    | 'password hashes for user'
-    | 'password of user'
-    | 'sign-up from network'
-    | 'sign-up mail to address';
+  /** What is limited: `login from network`. */
+  kind: string;
   /** The account, the network or both. */
   of: string;
   max: number;

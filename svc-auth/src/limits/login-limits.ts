@@ -24,7 +24,7 @@ interface Login {
   device: string | undefined;
 }
 
-const limit = (kind: Limit['kind'], of: string, max: number, windowSeconds = QUARTER_OF_AN_HOUR): Limit => ({
+const limit = (kind: string, of: string, max: number, windowSeconds = QUARTER_OF_AN_HOUR): Limit => ({
   kind,
   of,
   max,

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { LINK_MINUTES } from '@endpaper/contracts';
 import {
   ApiError,
@@ -12,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { EmailChangeEntity } from '../email-change/email-change.entity.js';
+import { hashOf, newSecret } from '../sessions/random-secret.js';
 import { MailLinkEntity } from './mail-link.entity.js';
 import type { MailKind } from './mail-queue.js';
 
@@ -68,7 +68,7 @@ export class MailLinks {
 
   /** Makes the token of a new link. */
   async create(kind: MailKind, userId: number, address: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newSecret();
     await addLink.one(this.database, { tokenHash: hashOf(token), kind, user_id: userId, address });
     return token;
   }
@@ -94,9 +94,4 @@ export class MailLinks {
 function orInvalid(link: OpenedLink | undefined): OpenedLink {
   if (!link) throw new LinkInvalid();
   return link;
-}
-
-/** A token is 256 random bits: a plain hash needs no salt. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -115,17 +115,18 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private async next(): Promise<boolean> {
     const mail = await claimMail.maybeOne(this.database);
     if (!mail) return false;
-    if ((await this.send(mail)) !== 'again') await deleteMail.rows(this.database, mail);
+    if (await this.send(mail)) await deleteMail.rows(this.database, mail);
     return true;
   }
 
-  private async send(mail: DueMail): Promise<'sent' | 'needless' | 'again'> {
+  /** @returns whether the mail is done: sent, or needless */
+  private async send(mail: DueMail): Promise<boolean> {
     const { kind, address, user_id, attempts } = mail;
-    const account =
-      user_id === null ? undefined : await accountOfMail.maybeOne(this.database, { user: user_id });
-    if (user_id === null || !account) return 'needless';
+    if (user_id === null) return true;
+    const account = await accountOfMail.maybeOne(this.database, { user: user_id });
+    if (!account) return true;
     const recipient = recipientOf(mail, account);
-    if (recipient === undefined) return 'needless';
+    if (recipient === undefined) return true;
     const text = textOf(kind, address);
     const confirmed = kind === 'password reset' ? recipient : address;
     const token = text.link.hasToken ? await this.links.create(kind, user_id, confirmed) : undefined;
@@ -140,7 +141,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
           token,
         ),
       );
-      return 'sent';
+      return true;
     } catch (error) {
       const failure = smtpErrorOf(error);
       const { code, command, responseCode } = failure;
@@ -149,7 +150,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         { kind, user_id, attempts, code, command, response_code: responseCode },
         'a mail was not sent',
       );
-      return isFinal(failure) ? 'needless' : 'again';
+      return isFinal(failure);
     }
   }
 }

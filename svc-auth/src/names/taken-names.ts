@@ -1,6 +1,7 @@
 import { foldCase } from '@endpaper/contracts';
 import { query, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { Taken } from '../users/users.errors.js';
 import { hasEmail } from './same-email.js';
 import { skeletonOf } from './skeleton.js';
 
@@ -35,19 +36,25 @@ const takenNames = query(
   },
 );
 
-/** The fields that other accounts have, or a username that looks the same. */
-export async function takenFields(
+/**
+ * @param message what was not done
+ * @param user the account that is to have the names, if it exists
+ * @throws Taken with the fields that other accounts have, also with a username that looks the same
+ */
+export async function refuseTaken(
   { email, username }: WantedNames,
+  message: string,
   connection: Connection,
-  userId?: number,
-): Promise<('email' | 'username')[]> {
+  user: number | null = null,
+): Promise<void> {
   const taken = await takenNames.one(connection, {
     email: email ?? null,
     username: username ?? null,
     skeleton: username === undefined ? null : skeletonOf(username),
-    user: userId ?? null,
+    user,
   });
-  return (['email', 'username'] as const).filter(field => taken[field]);
+  const fields = (['email', 'username'] as const).filter(field => taken[field]);
+  if (fields.length > 0) throw new Taken(fields, message);
 }
 
 const lockNames = query(
@@ -58,11 +65,21 @@ const lockNames = query(
       FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${names}::text[]) AS name ORDER BY key) AS keys`,
 );
 
-/** Lets all transactions that want one of these names, or one that looks the same, wait until the end of this one. */
-export async function lockWanted({ email, username }: WantedNames, tx: Connection): Promise<void> {
+/**
+ * Refuses taken names, as `refuseTaken` does. All transactions that want one of these names, or one that looks the same, wait until the
+ * end of this one.
+ */
+export async function claimNames(
+  wanted: WantedNames,
+  message: string,
+  tx: Connection,
+  user?: number,
+): Promise<void> {
+  const { email, username } = wanted;
   const names = [
     ...(email === undefined ? [] : [`email ${foldCase(email)}`]),
     ...(username === undefined ? [] : [`username ${foldCase(username)}`, `skeleton ${skeletonOf(username)}`]),
   ];
   await lockNames.rows(tx, { names });
+  await refuseTaken(wanted, message, tx, user);
 }

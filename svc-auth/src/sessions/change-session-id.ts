@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sessionRevoked, Timestamp } from '@endpaper/contracts';
 import { query, sql, type Caller, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { hashOf, newSid } from './session-secret.js';
+import { hashOf, newSecret } from './random-secret.js';
 import type { RenewedSession } from './set-session-cookie.js';
 
 interface Replacement {
@@ -28,7 +28,7 @@ export async function changeSessionId(
   { id: user, session_id: session }: Caller,
   tx: Transaction,
 ): Promise<RenewedSession | undefined> {
-  const sid = newSid();
+  const sid = newSecret();
   const replacement = { user, session, id: randomUUID(), secretHash: hashOf(sid) };
   const renewed = await replaceId.maybeOne(tx, replacement);
   if (!renewed) return undefined;

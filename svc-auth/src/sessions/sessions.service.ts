@@ -20,7 +20,7 @@ import { deviceName } from './device-name.js';
 import type { LoginOrigin } from './login-origin.js';
 import { lockAccount, MAX_SESSIONS, type OpenedAccount } from './login.queries.js';
 import type { NewSession } from './set-session-cookie.js';
-import { hashOf, newSid } from './session-secret.js';
+import { hashOf, newSecret } from './random-secret.js';
 import { endSessions, isSession, SessionEndsService } from './session-ends.service.js';
 import { SessionEntity } from './session.entity.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';
@@ -73,7 +73,7 @@ export class SessionsService {
     device: string,
     limits?: LoginLimits,
   ): Promise<StartedSession> {
-    const sid = newSid();
+    const sid = newSecret();
     const expires_at = new Date(Date.now() + SESSION_LIFETIME_DAYS * DAY_MS);
     const session = {
       id: randomUUID(),

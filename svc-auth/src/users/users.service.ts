@@ -7,15 +7,7 @@ import {
   type UserEdit,
   type UserSnapshot,
 } from '@endpaper/contracts';
-import {
-  CONFIG,
-  Database,
-  IdempotencyKeyEntity,
-  isUniqueViolation,
-  Transactions,
-  type Transaction,
-  type Connection,
-} from '@endpaper/service-kit';
+import { CONFIG, Database, IdempotencyKeyEntity, Transactions } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { Attempts } from '../limits/attempts.js';
@@ -27,11 +19,12 @@ import { lockUser } from './lock-user.js';
 import { refuseGuessable } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { skeletonOf } from '../names/skeleton.js';
-import { lockWanted, takenFields, type WantedNames } from '../names/taken-names.js';
+import { claimNames, refuseTaken } from '../names/taken-names.js';
 import { UserEntity } from './user.entity.js';
-import { Taken, UserNotFound } from './users.errors.js';
+import { UserNotFound } from './users.errors.js';
 import { UsersQueries } from './users.queries.js';
 
+const NOT_CREATED = 'The account was not created';
 const NOT_CHANGED = 'Your profile was not changed';
 
 /** What other services may store of a user. */
@@ -62,35 +55,27 @@ export class UsersService {
    */
   async register({ password, ...fields }: SignUp, key: string | undefined): Promise<number> {
     refuseGuessable(password, fields);
-    await this.refuseTaken(fields, this.database);
+    await refuseTaken(fields, NOT_CREATED, this.database);
     const { email, username } = fields;
     const password_hash = await this.passwords.hash(password);
     const getsMail = await this.limits.allowsSignUpMail(email);
-    try {
-      return await this.transactions.run(async tx => {
-        // Another sign-up may have taken a field since the check.
-        await lockWanted(fields, tx);
-        await this.refuseTaken(fields, tx);
-        const account = { ...fields, password_hash, username_skeleton: skeletonOf(username) };
-        const user = await tx.manager.save(tx.manager.create(UserEntity, account));
-        const { id } = user;
-        await storeWords.one(tx, { id });
-        if (key !== undefined)
-          await tx.manager.insert(IdempotencyKeyEntity, {
-            user_id: id,
-            operation: SIGN_UP,
-            key,
-            entity_id: id,
-          });
-        await tx.publish(userRegistered, snapshotOf(user));
-        if (getsMail) await this.mails.add({ kind: 'verification', userId: id, address: email }, tx);
-        return id;
-      });
-    } catch (error) {
-      // A pod of the release before has taken a field, without the lock.
-      if (isUniqueViolation(error)) await this.refuseTaken(fields, this.database);
-      throw error;
-    }
+    return this.transactions.run(async tx => {
+      await claimNames(fields, NOT_CREATED, tx);
+      const account = { ...fields, password_hash, username_skeleton: skeletonOf(username) };
+      const user = await tx.manager.save(tx.manager.create(UserEntity, account));
+      const { id } = user;
+      await storeWords.one(tx, { id });
+      if (key !== undefined)
+        await tx.manager.insert(IdempotencyKeyEntity, {
+          user_id: id,
+          operation: SIGN_UP,
+          key,
+          entity_id: id,
+        });
+      await tx.publish(userRegistered, snapshotOf(user));
+      if (getsMail) await this.mails.add({ kind: 'verification', userId: id, address: email }, tx);
+      return id;
+    });
   }
 
   /**
@@ -110,33 +95,20 @@ export class UsersService {
    * @throws UserNotFound, Taken
    */
   async edit(id: number, changes: UserEdit): Promise<OwnUser> {
-    if (Object.keys(changes).length > 0) await this.update(id, changes);
+    if (Object.keys(changes).length === 0) return this.queries.own(id);
+    await this.transactions.run(async tx => {
+      const { username } = changes;
+      if (username !== undefined) await claimNames({ username }, NOT_CHANGED, tx, id);
+      const user = await lockUser({ id }, tx);
+      if (!user) throw new UserNotFound();
+      if (username !== undefined) user.username_skeleton = skeletonOf(username);
+      const version = user.version + 1;
+      await tx.manager.save(Object.assign(user, changes, { version, updated_at: new Date() }));
+      await storeWords.one(tx, { id });
+      await tx.publish(userUpdated, snapshotOf(user));
+      tx.changed(surrogateKey.user(id));
+    });
     return this.queries.own(id);
-  }
-
-  private async update(id: number, changes: UserEdit): Promise<void> {
-    try {
-      await this.transactions.run(async tx => {
-        const { username } = changes;
-        if (username !== undefined) await this.requireFree(username, id, tx);
-        const user = await lockUser({ id }, tx);
-        if (!user) throw new UserNotFound();
-        if (username !== undefined) user.username_skeleton = skeletonOf(username);
-        const version = user.version + 1;
-        await tx.manager.save(Object.assign(user, changes, { version, updated_at: new Date() }));
-        await storeWords.one(tx, { id });
-        await tx.publish(userUpdated, snapshotOf(user));
-        tx.changed(surrogateKey.user(id));
-      });
-    } catch (error) {
-      throw isUniqueViolation(error) ? new Taken(['username'], NOT_CHANGED) : error;
-    }
-  }
-
-  private async requireFree(username: string, userId: number, tx: Transaction): Promise<void> {
-    await lockWanted({ username }, tx);
-    const taken = await takenFields({ username }, tx, userId);
-    if (taken.length > 0) throw new Taken(taken, NOT_CHANGED);
   }
 
   /** Hashes a password again whose hash has old parameters, unless it was changed meanwhile. */
@@ -147,10 +119,5 @@ export class UsersService {
     if (!this.passwords.isOutdated(password_hash)) return;
     const replacement = await this.passwords.hash(password);
     await replaceHash.rows(this.database, { id, known: password_hash, replacement });
-  }
-
-  private async refuseTaken(fields: WantedNames, connection: Connection): Promise<void> {
-    const taken = await takenFields(fields, connection);
-    if (taken.length > 0) throw new Taken(taken, 'The account was not created');
   }
 }
