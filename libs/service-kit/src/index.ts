@@ -1,4 +1,4 @@
-export * from './server.js';
+export * from './without-database.js';
 
 export { ConcurrencyLimit } from './data/database/concurrency-limit.js';
 export { BackgroundDatabase, Database, type Connection } from './data/database/database.js';
