@@ -36,7 +36,7 @@ const book = (
   lists: ReturnType<typeof bookLists>,
 ) => `json_build_object('id', id, 'title', title, 'author', author, 'amazon', amazon,
   'description', description, 'genre_id', genre_id, 'cover', cover, 'user_id', user_id, 'favorite_count', favorite_count,
-  'post_count', post_count, 'fav_book_users', ${lists.favorites}, 'posts', ${lists.posts},
+  'post_count', post_count, 'fav_book_users', ${lists.favorites}, 'posts', ${lists.posts}, 'version', version,
   'created_at', ${time('created_at')}, 'updated_at', ${time('updated_at')})::text`;
 
 const post = (
@@ -45,7 +45,7 @@ const post = (
   'op_user', json_build_object('id', u.id, 'username', u.username, 'picture', u.picture),
   'book', json_build_object('id', b.id, 'title', b.title, 'cover', b.cover),
   'ups', ${lists.votes}, 'score', p.score, 'comments', ${lists.comments},
-  'comment_count', p.comment_count, 'created_at', ${time('p.created_at')}, 'updated_at', ${time('p.updated_at')})::text`;
+  'comment_count', p.comment_count, 'version', p.version, 'created_at', ${time('p.created_at')}, 'updated_at', ${time('p.updated_at')})::text`;
 const posts = `posts.posts p JOIN posts.book_replicas b ON b.id = p.book_id JOIN posts.user_replicas u ON u.id = p.user_id`;
 
 const newestBooks = (condition: string) =>
@@ -59,9 +59,9 @@ export const BARE_READS = {
   postsOfBook: `SELECT ${post(postLists(10))} AS json FROM ${posts} WHERE p.book_id = $1 AND p.deleted_at IS NULL
                  ORDER BY p.created_at DESC, p.id DESC LIMIT 20`,
   post: `SELECT ${post(postLists(100))} AS json FROM ${posts} WHERE p.id = $1 AND p.deleted_at IS NULL`,
-  commentsOfPost: `SELECT json_build_object('id', c.id, 'post_id', c.post_id, 'parent_id', c.parent_id, 'title', c.title, 'text', c.text, 'user_id', c.user_id,
+  commentsOfPost: `SELECT json_build_object('id', c.id, 'post_id', c.post_id, 'parent_id', c.parent_id, 'reply_to', coalesce(c.reply_to, c.parent_id), 'title', c.title, 'text', c.text, 'user_id', c.user_id,
       'user', json_build_object('id', u.id, 'username', u.username, 'picture', u.picture),
-      'ups', ${votesOn('posts.comment_votes WHERE comment_id = c.id', 10)}, 'score', c.score,
+      'ups', ${votesOn('posts.comment_votes WHERE comment_id = c.id', 10)}, 'score', c.score, 'version', c.version,
       'created_at', ${time('c.created_at')}, 'updated_at', ${time('c.updated_at')})::text AS json
       FROM posts.comments c JOIN posts.user_replicas u ON u.id = c.user_id
      WHERE c.post_id = $1 ORDER BY c.created_at, c.id LIMIT 20`,

@@ -12,7 +12,7 @@ const storedPost = query(
   ({ id }: { id: number }) => sql`SELECT book_id FROM post_replicas WHERE id = ${id} AND NOT deleted`,
 );
 
-/** The day of a post that counts as activity. No row: it is too old to count, or counted already. */
+/** Remembers the day of a post that counts as activity. No row: it is too old to count, or counted already. */
 const insertRecentPost = query(
   'insert recent post',
   z.object({ id: z.int() }),

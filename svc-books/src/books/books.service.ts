@@ -29,13 +29,15 @@ export class BooksService {
    */
   create(draft: BookDraft, owner: number, key?: string): Promise<{ id: number; json: Json }> {
     return this.transactions.run(async tx => {
-      const id = await tx.once({ user: owner, operation: 'book', key }, () => this.insert(draft, owner, tx));
+      await lockAccount(owner, tx);
+      const id = await tx.once({ user: owner, operation: 'create book', key }, () =>
+        this.insert(draft, owner, tx),
+      );
       return { id, json: await this.queries.byId(id, owner, tx) };
     });
   }
 
   private async insert(draft: BookDraft, owner: number, tx: Transaction): Promise<number> {
-    await lockAccount(owner, tx);
     const book = await tx.manager.save(tx.manager.create(BookEntity, { ...draft, user_id: owner }));
     await storeWords.one(tx, { id: book.id });
     await countInGenre.one(tx, { genre: book.genre_id, change: 1 });

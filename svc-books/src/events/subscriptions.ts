@@ -6,7 +6,8 @@ import { OnUserDeleted } from './on-user-deleted.js';
 
 /**
  * The creations and edits of one book’s posts wait for each other, because each locks the book. The
- * creation and the deletion of one post may come in either order: a tombstone stays.
+ * creation and the deletion of one post may come in either order: a tombstone stays. A deletion waits for the events of the book
+ * whose id is that of the post, too, which does no harm.
  */
 const bookOfPost = ({ book_id }: PostSnapshot) => book_id;
 

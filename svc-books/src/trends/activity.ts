@@ -20,7 +20,7 @@ interface Activity {
 }
 
 // A book's `trending_count` is the sum of its rows in `book_activity`, one for each day. A transaction that changes them has locked the
-// book, and calls `changeCounts` for each row that these queries return.
+// book, and changes its count with each row that these queries return.
 const Count = z.object({ count: z.int() });
 
 /** Adds activity to a day of its book. No row: it is too old to count. */

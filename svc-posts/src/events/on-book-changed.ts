@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { storeBookWords } from '../replicas/searchable-book-replicas.js';
 import { bookReplicas } from '../replicas/tables.js';
 
-/** Stores a new book, or a book's new title or cover. */
+/** Stores a new book, or a book's new title, author or cover. */
 @Injectable()
 export class OnBookChanged implements EventHandler<typeof bookCreated> {
   async handle({ data }: CloudEvent<Omit<BookSnapshot, 'user_id'>>, tx: Transaction): Promise<void> {

@@ -7,6 +7,7 @@ const textOf = (alias: Sql) => ({
   title: sql`${alias}.title`,
   text: sql`${alias}.text`,
   score: sql`${alias}.score`,
+  version: sql`${alias}.version`,
   created_at: isoTimeSql(sql`${alias}.created_at`),
   updated_at: isoTimeSql(sql`${alias}.updated_at`),
 });

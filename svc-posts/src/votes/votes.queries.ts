@@ -77,4 +77,4 @@ export const commentVotes = votesOn({
   condition: sql`c.user_id IS NOT NULL`,
 });
 
-export type Votes = typeof postVotes;
+export type VoteQueries = typeof postVotes;

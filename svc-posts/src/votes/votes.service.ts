@@ -7,7 +7,7 @@ import { PostNotFound } from '../posts/posts.errors.js';
 import { PostsQueries } from '../posts/posts.queries.js';
 import { lockUser } from '../replicas/lock-replicas.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
-import { commentVotes, postVotes, type Votes } from './votes.queries.js';
+import { commentVotes, postVotes, type VoteQueries } from './votes.queries.js';
 
 /** A user's vote on a post or comment. The value 0 withdraws it. */
 interface Vote {
@@ -37,7 +37,7 @@ export class VotesService {
   }
 
   private async vote(
-    votes: Votes,
+    votes: VoteQueries,
     vote: Vote,
     read: (tx: Transaction) => Promise<Json>,
     NotFound: typeof PostNotFound | typeof CommentNotFound,
@@ -59,7 +59,7 @@ export class VotesService {
 
 /** Casts, changes or withdraws a vote; changes nothing when it is the same already. */
 async function cast(
-  votes: Votes,
+  votes: VoteQueries,
   { id, voter, value }: Vote,
   voted: { post_id: number; post_user_id: number },
   tx: Transaction,

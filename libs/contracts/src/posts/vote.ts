@@ -52,7 +52,7 @@ export const voteChanged = defineEvent(
     score: z.int(),
     /** The author of the post. The events of the releases before have none of these two. */
     post_user_id: z.optional(Id),
-    /** Higher for a later change of a vote on the same post. */
+    /** Higher for a later change of a vote on the same post or comment. */
     version: z.optional(z.int()),
   }),
   ({ post_id, comment_id }) => [

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A key with which a user has created something; see `CommandTransaction.once`. */
+/** A key with which a user has created something; see `Transaction.once`. */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_created', ['created_at'])
 export class IdempotencyKeyEntity {

@@ -39,7 +39,7 @@ const earlierEntity = query(
     SELECT entity_id FROM idempotency_keys WHERE user_id = ${user} AND operation = ${operation} AND key = ${key}`,
 );
 
-/** See `CommandTransaction.once`. */
+/** See `Transaction.once`. */
 export async function createOnce(
   { user, operation, key }: IdempotencyKey,
   create: () => Promise<number>,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Connection } from './database/database.js';
-import { jsonSql } from './json-sql.js';
+import { jsonSql, type FieldsOf } from './json-sql.js';
 import { query, type Query } from './query.js';
 import { raw, sql, type Sql } from './sql.js';
 import { Json, jsonRow } from './database/json.js';
@@ -22,9 +22,9 @@ interface Row {
   found: number;
 }
 
-interface OwnDataOptions {
+interface OwnDataOptions<Row> {
   /** SQL of each field of a row. */
-  fields: Readonly<Record<string, Sql>>;
+  fields: FieldsOf<Row>;
   /** SQL of the rows of a user: tables and a condition. */
   from: (user: number) => Sql;
   /** SQL of a row's key, which is unique among the user's rows, and on whose index the rows are found in order. */
@@ -67,10 +67,10 @@ export class OwnDataList {
  * ```
  * @param row the contract's schema of a row
  */
-export function ownDataList(
+export function ownDataList<Schema extends z.ZodMiniType>(
   name: string,
-  row: z.ZodMiniType,
-  { fields, from, key, keyType = 'bigint' }: OwnDataOptions,
+  row: Schema,
+  { fields, from, key, keyType = 'bigint' }: OwnDataOptions<z.output<Schema>>,
 ): OwnDataList {
   const rows = query(
     name,

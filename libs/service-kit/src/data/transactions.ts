@@ -44,7 +44,7 @@ export class Transaction {
    * that fails does not use it up.
    *
    * ```ts
-   * const id = await tx.once({ user, operation: 'post', key }, async () => {
+   * const id = await tx.once({ user, operation: 'create post', key }, async () => {
    *   const { id } = await insertPost.one(tx, { … });
    *   await tx.publish(postCreated, { … });
    *   return id;

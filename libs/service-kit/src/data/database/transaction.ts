@@ -10,9 +10,14 @@ export class DatabaseTransaction {
 
   constructor(
     private readonly client: PoolClient,
-    /** Loads and changes entities in the transaction. */
-    readonly manager: EntityManager,
+    private readonly entities: EntityManager,
   ) {}
+
+  /** Loads and changes entities in the transaction. @throws as `run` does */
+  get manager(): EntityManager {
+    this.requireOpen();
+    return this.entities;
+  }
 
   /** Calls a function after the commit; once, however often it is passed. */
   afterCommit(callback: () => void): void {
@@ -20,19 +25,23 @@ export class DatabaseTransaction {
   }
 
   /**
-   * Runs a prepared statement; see `statement`.
+   * Runs a prepared statement; see `query`.
    * @throws Error when the transaction has ended: another request may use its connection; RequestAbandoned when the client of
    *   the request is gone, which rolls the transaction back
    */
   run<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
-    if (this.hasEnded) throw new Error('the transaction has ended');
-    refuseAbandoned();
+    this.requireOpen();
     return runOn<Row>(this.client, query);
   }
 
   /** Runs SQL that is not prepared. @returns its rows */
   async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.run<Row>({ text, values })).rows;
+  }
+
+  private requireOpen(): void {
+    if (this.hasEnded) throw new Error('the transaction has ended');
+    refuseAbandoned();
   }
 
   /** Called by `Database` alone. */
