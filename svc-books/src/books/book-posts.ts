@@ -1,6 +1,7 @@
 import { surrogateKey, type PostSnapshot } from '@endpaper/contracts';
 import { query, raw, sql, type Transaction, type Versioned } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { countPosts } from '../counts/book-counts.js';
 import { lockBook } from '../locking/lock-books.js';
 import { postReplicas } from '../replicas/tables.js';
 import { addActivity, FIRST_DAY, removeActivity, utcDay } from '../trends/activity.js';
@@ -25,16 +26,6 @@ const deleteRecentPost = query(
   'delete recent post',
   z.object({ day: z.string() }),
   ({ id }: { id: number }) => sql`DELETE FROM recent_posts WHERE id = ${id} RETURNING day::text`,
-);
-
-// Counted, not changed by one: it is right also when emptied replicas are filled again. On post_replicas_of_book.
-const countPosts = query(
-  'count posts of book',
-  z.object({ post_count: z.int() }),
-  ({ book, activity }: { book: number; activity: number }) => sql`
-    UPDATE books SET post_count = (SELECT count(*) FROM post_replicas WHERE book_id = ${book}),
-                     trending_count = trending_count + ${activity}::integer
-     WHERE id = ${book} RETURNING post_count`,
 );
 
 /** A post as its events have it. */

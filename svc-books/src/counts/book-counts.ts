@@ -17,3 +17,13 @@ export const changeCounts = query(
                      trending_count = trending_count + ${activity}::integer
      WHERE id = ${id} RETURNING favorite_count`,
 );
+
+/** Counts the posts of a book. It is right also when emptied replicas are filled again. On post_replicas_of_book. */
+export const countPosts = query(
+  'count posts of book',
+  z.object({ post_count: z.int() }),
+  ({ book, activity }: { book: number; activity: number }) => sql`
+    UPDATE books SET post_count = (SELECT count(*) FROM post_replicas WHERE book_id = ${book}),
+                     trending_count = trending_count + ${activity}::integer
+     WHERE id = ${book} RETURNING post_count`,
+);
