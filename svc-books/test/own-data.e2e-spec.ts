@@ -41,6 +41,7 @@ describe('The own data of a reader', () => {
           id: mine.id,
           favorite_count: 1,
           post_count: 0,
+          version: 1,
           created_at: mine.created_at,
           updated_at: mine.updated_at,
         },

@@ -10,8 +10,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { EmailChangeEntity } from '../email-change/email-change.entity.js';
-import { hashOf, newSecret } from '../sessions/random-secret.js';
+import { hashOf, newSecret } from '../keys/random-secret.js';
 import { MailLinkEntity } from './mail-link.entity.js';
 import type { MailKind } from './mail-queue.js';
 
@@ -61,6 +60,12 @@ const openLink = query(
   OpenedLink,
   (token: Token) => sql`DELETE FROM mail_links WHERE ${isLink(token)} RETURNING kind, user_id, address`,
 );
+const cancelEmailChange = query(
+  'cancel change of email',
+  z.object({ address: z.string() }),
+  ({ user }: { user: number }) => sql`DELETE FROM email_changes WHERE user_id = ${user} RETURNING address`,
+);
+
 /** The links in mails. The database has only the hash of a link's token, so a copy of it opens no account. */
 @Injectable()
 export class MailLinks {
@@ -86,7 +91,7 @@ export class MailLinks {
   /** Makes all links of a user useless, and cancels a change of the email, whose mails may still wait in the queue. */
   async cancelAll(user: number, tx: Transaction): Promise<void> {
     await tx.manager.delete(MailLinkEntity, { user_id: user });
-    await tx.manager.delete(EmailChangeEntity, { user_id: user });
+    await cancelEmailChange.rows(tx, { user });
   }
 }
 

@@ -1,7 +1,7 @@
 import { foldCase } from '@endpaper/contracts';
 import { query, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { Taken } from '../users/users.errors.js';
+import { Taken } from './taken.js';
 import { hasEmail } from './same-email.js';
 import { skeletonOf } from './skeleton.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sessionRevoked, Timestamp } from '@endpaper/contracts';
 import { query, sql, type Caller, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { hashOf, newSecret } from './random-secret.js';
+import { hashOf, newSecret } from '../keys/random-secret.js';
 import type { RenewedSession } from './set-session-cookie.js';
 
 interface Replacement {

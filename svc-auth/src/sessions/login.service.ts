@@ -6,7 +6,7 @@ import { Attempts, TooManyAttempts } from '../limits/attempts.js';
 import { KnownDevices } from '../limits/known-devices.js';
 import { hashesOfLogin, limitsOfLogin, signUpFromNetwork, type LoginLimits } from '../limits/login-limits.js';
 import { Passwords } from '../users/passwords.js';
-import { Taken } from '../users/users.errors.js';
+import { Taken } from '../names/taken.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { UsersService } from '../users/users.service.js';
 import type { LoginOrigin } from './login-origin.js';

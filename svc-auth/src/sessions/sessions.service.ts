@@ -20,7 +20,7 @@ import { deviceName } from './device-name.js';
 import type { LoginOrigin } from './login-origin.js';
 import { lockAccount, MAX_SESSIONS, type OpenedAccount } from './login.queries.js';
 import type { NewSession } from './set-session-cookie.js';
-import { hashOf, newSecret } from './random-secret.js';
+import { hashOf, newSecret } from '../keys/random-secret.js';
 import { endSessions, isSession, SessionEndsService } from './session-ends.service.js';
 import { SessionEntity } from './session.entity.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';

@@ -7,7 +7,6 @@ const textOf = (alias: Sql) => ({
   title: sql`${alias}.title`,
   text: sql`${alias}.text`,
   score: sql`${alias}.score`,
-  version: sql`${alias}.version`,
   created_at: isoTimeSql(sql`${alias}.created_at`),
   updated_at: isoTimeSql(sql`${alias}.updated_at`),
 });
@@ -38,6 +37,7 @@ export const lists = {
       post_id: sql`c.post_id`,
       parent_id: sql`c.parent_id`,
       reply_to: REPLY_TO,
+      version: sql`c.version`,
     },
     from: user => sql`comments c WHERE c.user_id = ${user}`,
     key: sql`c.id`,
