@@ -44,6 +44,7 @@ describe('The own data of a reader', () => {
           post_id: other.id,
           parent_id: null,
           reply_to: null,
+          version: 1,
           title: 'To Ben',
           text: comment.text,
           score: 0,
