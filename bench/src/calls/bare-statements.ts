@@ -8,8 +8,8 @@ const entries = (entry: string, from: string, order: string, count: number) =>
   `(SELECT coalesce(json_agg(json_build_object(${entry})), '[]') FROM (SELECT * FROM ${from} ORDER BY ${order} LIMIT ${count}) AS entries)`;
 const votesOn = (from: string, count: number) =>
   entries(`'user_id', user_id, 'value', value`, from, 'voted_at DESC, user_id DESC', count);
-const postLists = (count: number, votes = 'posts.post_votes') => ({
-  votes: votesOn(`${votes} WHERE post_id = p.id`, count),
+const postLists = (count: number) => ({
+  votes: votesOn('posts.post_votes WHERE post_id = p.id', count),
   comments: entries(
     `'id', id, 'user_id', user_id`,
     'posts.comments WHERE post_id = p.id AND user_id IS NOT NULL',
@@ -81,6 +81,11 @@ export const BARE_TABLES = [
   'CREATE TABLE bare.outbox (LIKE posts.outbox INCLUDING ALL)',
 ];
 
+/** A statement does not see the row that it inserts. */
+const BARE_VOTES = `(
+  SELECT $2::bigint AS user_id, $3::integer AS value, now() AS voted_at
+  UNION ALL SELECT user_id, value, voted_at FROM bare.votes WHERE post_id = p.id AND user_id <> $2) AS v`;
+
 /** A vote with its score and an outbox row. */
 export const BARE_VOTE = `
   WITH vote AS (
@@ -93,7 +98,7 @@ export const BARE_VOTE = `
   )
   UPDATE bare.posts p SET score = p.score + vote.change
     FROM vote, posts.book_replicas b, posts.user_replicas u WHERE p.id = $1 AND b.id = p.book_id AND u.id = p.user_id
-  RETURNING ${post(postLists(100, 'bare.votes'))} AS json`;
+  RETURNING ${post({ ...postLists(100), votes: votesOn(BARE_VOTES, 100) })} AS json`;
 
 /** A favorite with its count and an outbox row. */
 export const BARE_FAVORITE = `
