@@ -194,12 +194,15 @@ it('leaves no favorite that was being written when the account was deleted, and 
   expect((await addFavorite(first.id, reader)).status).toBe(401);
 });
 
-it('refuses the first write of a user whose account was deleted', async () => {
+it('refuses what a user writes or repeats whose account was deleted', async () => {
   const reader = 71;
   const { id } = await newBook();
+  const draft = { as: reader, body: aBook(), headers: { 'Idempotency-Key': 'before the deletion' } };
+  expect((await service.call(bookEndpoints.create, draft)).status).toBe(201);
   await publishEvent(userDeleted, { id: reader, version: 2 }, service.broker.url);
   await eventually('the tombstone', async () => (await count(`user_replicas WHERE id = ${reader}`)) === 1);
   expect((await addFavorite(id, reader)).status).toBe(401);
   expect((await service.call(bookEndpoints.create, { as: reader, body: aBook() })).status).toBe(401);
+  expect((await service.call(bookEndpoints.create, draft)).status).toBe(401);
   expect(await count(`favorites WHERE user_id = ${reader}`)).toBe(0);
 });

@@ -107,6 +107,7 @@ describe('a transaction', () => {
   it('refuses statements when it has ended', async () => {
     const ended = await source.transaction(async tx => tx);
     await expect(pageById.rows(ended, { id: 1 })).rejects.toThrow('the transaction has ended');
+    expect(() => ended.manager).toThrow('the transaction has ended');
   });
 });
 

@@ -22,7 +22,7 @@ export interface RelayOptions {
  * Publishes the events of the outbox in their order, at least once. Of several replicas of a service one relays, the
  * leader: it has a lease, which it renews. The others try to take it over, each on its own connection.
  *
- * A commit of the leader's process wakes the relay at once, unless the relay has published just before. Other replicas send the
+ * A commit of the leader's process wakes the relay at once. Other replicas send the
  * leader a message: a NOTIFY in their transactions would make PostgreSQL commit one transaction after the other, in all databases
  * of the server (`PreCommit_Notify` in its source takes a lock until the commit is durable).
  */
