@@ -1,5 +1,5 @@
+import { AppKey } from '@endpaper/app-keys';
 import { buildPath, SERVICE_NAMES, userSnapshot } from '@endpaper/contracts';
-import { AppKey } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { addressesOf, addressOf, plainOriginOf, runIn, system } from './compose.js';

@@ -1,6 +1,6 @@
+import { AppKey } from '@endpaper/app-keys';
 import { API, authEndpoints, buildPath, SERVICES, type Endpoint } from '@endpaper/contracts';
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
-import { AppKey } from '@endpaper/service-kit';
 import { newReader } from '../support/browser-client.js';
 import { inDatabase } from '../support/product-database.js';
 import { expect, test } from '../support/portal-test.js';

@@ -1,5 +1,5 @@
 import { checkout, services, type System } from '@endpaper/local-servers';
-import { checksOfProduct, differencesOf, printDifference } from '@endpaper/service-kit/audit';
+import { checksOfProduct, differencesOf, printDifference } from '@endpaper/audit';
 import { withDatabase } from './product-database.js';
 
 /** Runs the checks of `npm run audit`; the command would take a second each time. @returns the lines that it prints */

@@ -1,6 +1,6 @@
+import { AppKey } from '@endpaper/app-keys';
 import { Broker } from '@endpaper/brokers';
 import {
-  AppKey,
   CONFIG,
   HealthController,
   LOGGER,

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { AppKey } from '@endpaper/app-keys';
 import { json } from './support/fake-upstream.js';
-import { AppKey } from '@endpaper/service-kit/server';
 import { eventually, testAppKey } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LookupBreaker } from '../src/sessions/lookup-breaker.js';

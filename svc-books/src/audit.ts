@@ -8,7 +8,7 @@ import {
   living,
   raw,
   sql,
-} from '@endpaper/service-kit/audit';
+} from '@endpaper/audit';
 import { dayOf, FIRST_DAY } from './trends/activity.js';
 
 const LIVING_POSTS = living('posts.posts');

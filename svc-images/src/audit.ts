@@ -1,4 +1,4 @@
-import { type AuditCheck, checkReplica } from '@endpaper/service-kit/audit';
+import { type AuditCheck, checkReplica } from '@endpaper/audit';
 
 /** Compares the replicas of this service with their sources. */
 export const auditChecks: readonly AuditCheck[] = [

@@ -9,7 +9,7 @@ import {
   living,
   raw,
   sql,
-} from '@endpaper/service-kit/audit';
+} from '@endpaper/audit';
 
 const LIVING_POSTS = living('posts.posts');
 const ABOUT_POSTS = '(SELECT * FROM notifications.notifications WHERE post_id IS NOT NULL)';

@@ -7,7 +7,7 @@ import {
   checkUserReplicas,
   living,
   sql,
-} from '@endpaper/service-kit/audit';
+} from '@endpaper/audit';
 
 const LIVING_POSTS = living('posts.posts');
 

@@ -4,7 +4,7 @@ import {
   checkErasures,
   checkReference,
   checkUserReplicas,
-} from '@endpaper/service-kit/audit';
+} from '@endpaper/audit';
 
 /** Compares the counter and the replicas of this service with their sources. */
 export const auditChecks: readonly AuditCheck[] = [

@@ -1,10 +1,5 @@
 import { checkout, services } from '@endpaper/local-servers/workspace';
-import {
-  checksOfProduct,
-  differencesOf,
-  printDifference,
-  type AuditCheck,
-} from '@endpaper/service-kit/audit';
+import { checksOfProduct, differencesOf, printDifference, type AuditCheck } from '@endpaper/audit';
 import { Command } from 'commander';
 import type { Client } from 'pg';
 import { runProgram } from './run-program.js';

@@ -6,9 +6,9 @@ import {
   type Endpoint,
   type ResponseOf,
 } from '@endpaper/contracts';
-import { AppKey } from '@endpaper/service-kit';
 import { Command, InvalidArgumentError } from 'commander';
 import { setTimeout } from 'node:timers/promises';
+import { AppKey } from '@endpaper/app-keys';
 import * as z from 'zod';
 import { runProgram } from './run-program.js';
 import { knownServer, notedServers } from './servers-note.js';

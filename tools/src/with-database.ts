@@ -1,4 +1,4 @@
-import { keptAlive } from '@endpaper/service-kit/audit';
+import { keptAlive } from '@endpaper/postgres';
 import pg from 'pg';
 import { knownServer } from './servers-note.js';
 

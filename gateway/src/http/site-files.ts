@@ -1,5 +1,6 @@
+import { markup } from '@endpaper/markup';
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
-import { markup, refuseUnknownParameters } from '@endpaper/service-kit/server';
+import { refuseUnknownParameters } from '@endpaper/service-kit/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { publicOriginOf } from './public-origin.js';

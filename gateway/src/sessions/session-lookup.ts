@@ -1,5 +1,6 @@
+import { AppKey } from '@endpaper/app-keys';
 import { ResolvedSession, resolveSession, SERVICE_NAMES } from '@endpaper/contracts';
-import { AppKey, FailedCall, UnexpectedStatus } from '@endpaper/service-kit/server';
+import { FailedCall, UnexpectedStatus } from '@endpaper/service-kit/server';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { BadUpstream } from '../upstreams/upstream.errors.js';

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@endpaper/service-kit/server';
+import { escapeMarkup } from '@endpaper/markup';
 import type { PageHead } from '../first-view/page-head.js';
 import { dataBlock } from './data-block.js';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { escapeMarkup } from '@endpaper/markup';
 import { authEndpoints, type PageConfiguration, type Remote } from '@endpaper/contracts';
-import { CONFIG, escapeMarkup } from '@endpaper/service-kit/server';
+import { CONFIG } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';

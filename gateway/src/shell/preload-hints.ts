@@ -1,5 +1,5 @@
+import { escapeMarkup } from '@endpaper/markup';
 import { authEndpoints, buildPath, findByPath, type Remote } from '@endpaper/contracts';
-import { escapeMarkup } from '@endpaper/service-kit/server';
 import { isPublicRead } from '../contract/api-contract.js';
 
 /** A route of a remote, with the parameters of the path that leads to it. */

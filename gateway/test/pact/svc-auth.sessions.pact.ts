@@ -1,5 +1,5 @@
+import { AppKey } from '@endpaper/app-keys';
 import { httpPact, match, timestamp } from '@endpaper/contract-testing';
-import { AppKey } from '@endpaper/service-kit/server';
 import { testAppKey } from '@endpaper/service-kit/testing';
 import { afterEach, expect, it } from '@jest/globals';
 import { SessionLookup } from '../../src/sessions/session-lookup.js';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeMarkup, Random } from '@endpaper/service-kit';
+import { escapeMarkup } from '@endpaper/markup';
+import { Random } from '@endpaper/service-kit';
 import { ART, type Art } from './art/art.js';
 import { coverSlug } from './cover-slug.js';
 import { Lettering } from './lettering/lettering.js';

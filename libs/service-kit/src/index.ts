@@ -3,7 +3,6 @@ export * from './without-database.js';
 export { ConcurrencyLimit } from './data/database/concurrency-limit.js';
 export { BackgroundDatabase, Database, type Connection } from './data/database/database.js';
 export { Json, jsonRow } from './data/database/json.js';
-export { isTemporary, isUniqueViolation } from './data/database/postgres-errors.js';
 export { entriesSql, SHOWN, type EntriesShown } from './data/entries-sql.js';
 export { ErasureQueue } from './data/erasure/erasure-queue.js';
 export type { Erasures, ErasureTools } from './data/erasure/erasure.js';

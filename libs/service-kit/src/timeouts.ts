@@ -13,10 +13,6 @@ export const LOCK_SHARE = 0.6;
 export const TIMEOUTS = {
   /** Connecting to PostgreSQL. */
   databaseConnect: 1_500,
-  /** Connecting to PostgreSQL where the caller sets no deadline (migrations). */
-  databaseConnectDefault: 10_000,
-  /** Asking PostgreSQL to end a statement that has not been answered in time, before its connection is closed. */
-  cancelRequest: 500,
   /** A statement of a request: the gateway answers the caller shortly after. */
   statement: 1_500,
   /**
@@ -45,8 +41,6 @@ export const TIMEOUTS = {
   keys: 1_500,
   /** Between two fetches of the keys. */
   keysCooldown: 5_000,
-  /** How long a service token is valid. */
-  serviceToken: 30_000,
   /** A call of another service's endpoint; the gateway waits longer than this. */
   endpointCall: 1_000,
 

@@ -1,16 +1,12 @@
+import { clientWithDeadline } from '@endpaper/postgres';
+import { isConflict, isDatabaseUnavailable, isUniqueViolation } from '@endpaper/postgres/errors';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
-import { clientWithDeadline } from '../src/data/database/client-with-deadline.js';
 import { Database } from '../src/data/database/database.js';
 import { forRequests } from '../src/data/database/database-use.js';
-import {
-  isConflict,
-  isDatabaseUnavailable,
-  isUniqueViolation,
-} from '../src/data/database/postgres-errors.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
 const Page = z.object({ id: z.int(), text: z.string() });

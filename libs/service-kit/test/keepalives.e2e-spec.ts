@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
+import { parseDatabaseUrl } from '@endpaper/postgres';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { BackgroundDatabase, Database } from '../src/index.js';
-import { parseDatabaseUrl } from '../src/data/database/database-url.js';
 import { migrate } from '../src/data/database/migrate-schema.js';
 import { createTestDatabase, eventually, startTestService, type TestDatabase } from '../src/testing/index.js';
 import { notesService } from './notes-service.js';

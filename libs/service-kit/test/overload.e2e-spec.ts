@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { RequestAbandoned } from '../src/data/database/refuse-abandoned.js';
 import { Controller, Get, Module, Param, Req, type DynamicModule } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { NestFactory } from '@nestjs/core';
@@ -18,7 +19,6 @@ import {
   sql,
 } from '../src/index.js';
 import { forRequests } from '../src/data/database/database-use.js';
-import { RequestAbandoned } from '../src/data/database/postgres-errors.js';
 import {
   createTestDatabase,
   eventually,

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseDatabaseUrl } from '@endpaper/postgres';
+import { isDatabaseUnavailable } from '@endpaper/postgres/errors';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { Database } from '../src/data/database/database.js';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
-import { isDatabaseUnavailable } from '../src/data/database/postgres-errors.js';
-import { parseDatabaseUrl } from '../src/data/database/database-url.js';
 import { eventually } from '../src/testing/index.js';
 import { startPair, type Pair } from './standby.js';
 

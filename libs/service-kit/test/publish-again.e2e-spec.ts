@@ -12,7 +12,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { checkReplica, differencesOf } from '../src/data/audit/index.js';
+import { checkReplica, differencesOf } from '@endpaper/audit';
 import {
   createService,
   entities,

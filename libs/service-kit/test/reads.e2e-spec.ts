@@ -1,10 +1,10 @@
+import { isDatabaseUnavailable, isTableMissing } from '@endpaper/postgres/errors';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
 import { Database } from '../src/data/database/database.js';
 import { forRequests } from '../src/data/database/database-use.js';
-import { isDatabaseUnavailable, isTableMissing } from '../src/data/database/postgres-errors.js';
 import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.js';
 
 const quotient = query(

@@ -3,12 +3,12 @@ import { chmodSync, chownSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDatabaseUnavailable } from '@endpaper/postgres/errors';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createServiceDatabase, startPostgres, type Postgres } from '@endpaper/local-servers';
 import pg from 'pg';
 import { Database } from '../src/data/database/database.js';
 import type { DatabaseUse } from '../src/data/database/database-use.js';
-import { isDatabaseUnavailable } from '../src/data/database/postgres-errors.js';
 import { eventually } from '../src/testing/index.js';
 
 // Commits wait for a standby that is gone. PostgreSQL's own timeouts do not end this wait.

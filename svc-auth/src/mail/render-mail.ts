@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@endpaper/service-kit';
+import { escapeMarkup } from '@endpaper/markup';
 import type { MailText } from './mail-texts.js';
 
 /** A mail's content in both forms. */

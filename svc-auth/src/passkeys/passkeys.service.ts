@@ -1,5 +1,6 @@
+import { isUniqueViolation } from '@endpaper/postgres/errors';
 import { MAX_PASSKEYS, type NewPasskey, type Passkey, type PasskeyCreation } from '@endpaper/contracts';
-import { Database, isUniqueViolation, Transactions, type Caller } from '@endpaper/service-kit';
+import { Database, Transactions, type Caller } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { MailLimits } from '../limits/mail-limits.js';

@@ -1,13 +1,6 @@
+import { atomFeed, siteMap } from '@endpaper/markup';
 import { bookEndpoints, GENRE_IDS, GENRES, isGenreId, surrogateKey, type InputOf } from '@endpaper/contracts';
-import {
-  atomFeed,
-  Database,
-  Endpoint,
-  Input,
-  PortalHost,
-  publicDocument,
-  siteMap,
-} from '@endpaper/service-kit';
+import { Database, Endpoint, Input, PortalHost, publicDocument } from '@endpaper/service-kit';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookPages, booksOfFeed } from './books-feeds.queries.js';

@@ -1,4 +1,5 @@
-import { isoTimeSql, query, raw, SITE_MAP_PAGES, sql } from '@endpaper/service-kit';
+import { SITE_MAP_PAGES } from '@endpaper/markup';
+import { isoTimeSql, query, raw, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 const FEED_BOOKS = 20;

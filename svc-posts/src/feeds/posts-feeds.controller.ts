@@ -1,14 +1,6 @@
+import { atomFeed, siteMap } from '@endpaper/markup';
 import { plainText, postEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
-import {
-  atomFeed,
-  Database,
-  Endpoint,
-  Input,
-  PortalHost,
-  publicDocument,
-  ReplicaOwners,
-  siteMap,
-} from '@endpaper/service-kit';
+import { Database, Endpoint, Input, PortalHost, publicDocument, ReplicaOwners } from '@endpaper/service-kit';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BookNotFound } from '../posts/posts.errors.js';

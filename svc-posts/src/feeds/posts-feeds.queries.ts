@@ -1,4 +1,5 @@
-import { query, raw, SITE_MAP_PAGES, sql } from '@endpaper/service-kit';
+import { SITE_MAP_PAGES } from '@endpaper/markup';
+import { query, raw, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { VISIBLE_POSTS } from '../posts/post-fields.js';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { AppKey } from '@endpaper/app-keys';
 import { friendshipAdded, userSnapshot } from '@endpaper/contracts';
-import { AppKey, callEndpoint, query, sql, type SeedContext } from '@endpaper/service-kit';
+import { callEndpoint, query, sql, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { VERSION } from '../friends/friendship-version.js';

@@ -1,7 +1,8 @@
+import { isTemporary } from '@endpaper/postgres/errors';
+import { RequestAbandoned } from '../data/database/refuse-abandoned.js';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTemporary, RequestAbandoned } from '../data/database/postgres-errors.js';
 import { callerOf } from './request-caller.js';
 import { InvalidCursor } from '../data/invalid-cursor.js';
 import type { Logger } from '../operations/logging/logger.js';

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AppKey } from '@endpaper/app-keys';
 import { defineEndpoint } from '@endpaper/contracts';
 import { afterEach, expect, it } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,6 @@ import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { ServiceUnavailable } from '../http/api-errors.js';
 import { ErrorFilter } from '../http/error.filter.js';
-import { AppKey } from './app-key.js';
 import { loggedError } from '../operations/logging/logged-error.js';
 import { testAppKey } from '../testing/test-app-keys.js';
 import { callEndpoint } from './call-endpoint.js';

@@ -1,8 +1,8 @@
+import type { AppKey } from '@endpaper/app-keys';
 import { buildPath, ErrorBody, type Endpoint, type ResponseOf } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { ServiceUnavailable } from '../http/api-errors.js';
 import { FailedCall, UnexpectedStatus } from '../http/failed-call.js';
-import type { AppKey } from './app-key.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { traceHeaders } from '../operations/tracing/tracing.js';
 

@@ -1,10 +1,17 @@
+import type { ServiceTokens } from '@endpaper/app-keys';
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { contractOf, refuseUnknownParameters } from '../http/endpoint-decorator.js';
-import { NotSignedIn } from '../http/api-errors.js';
+import { ApiError, NotSignedIn } from '../http/api-errors.js';
 import { setCaller } from '../http/request-caller.js';
 import { IdentityVerifier } from './identity-verifier.js';
-import { ServiceTokenVerifier } from './service-token-verifier.js';
+
+/** 401: only the apps that the contract names may call this endpoint. */
+class InvalidServiceToken extends ApiError {
+  constructor() {
+    super(401, 'not_internal', 'This is for the parts of the portal alone');
+  }
+}
 
 const OPERATIONAL = Symbol('operational');
 
@@ -16,7 +23,7 @@ export const Operational = () => SetMetadata(OPERATIONAL, true);
 export class IdentityGuard implements CanActivate {
   constructor(
     private readonly users: IdentityVerifier,
-    private readonly apps: ServiceTokenVerifier,
+    private readonly apps: ServiceTokens,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -28,7 +35,8 @@ export class IdentityGuard implements CanActivate {
     const contract = contractOf(context.getHandler());
     const { access, callers } = contract ?? {};
     if (access === 'internal') {
-      await this.apps.verify(request.headers.authorization, callers);
+      const caller = await this.apps.callerOf(request.headers.authorization);
+      if (caller === undefined || !callers?.includes(caller)) throw new InvalidServiceToken();
     } else await this.identify(request, access);
     if (contract) refuseUnknownParameters(contract, request.query);
     return true;

@@ -1,4 +1,5 @@
-import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { AppKey, ServiceTokens } from '@endpaper/app-keys';
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_GUARD, ModuleRef } from '@nestjs/core';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { JWTVerifyGetKey } from 'jose';
@@ -8,7 +9,6 @@ import { BackgroundDatabase, Database } from '../data/database/database.js';
 import { forBackground, forRequests } from '../data/database/database-use.js';
 import { featureEntities } from '../data/feature-entities.js';
 import { BackgroundTransactions, Transactions } from '../data/transactions.js';
-import type { Erasures } from '../data/erasure/erasure.js';
 import { ErasureEntity } from '../data/erasure/erasure.entity.js';
 import { ErasureQueue } from '../data/erasure/erasure-queue.js';
 import { Eraser } from '../data/erasure/eraser.js';
@@ -16,16 +16,13 @@ import { measureErasures } from '../data/erasure/erasure-metrics.js';
 import { HealthController } from './health.controller.js';
 import { PortalHost } from '../http/portal-host.js';
 import { Readiness } from '../operations/health/readiness.js';
-import { AppKey } from '../identity/app-key.js';
 import { IdentityGuard } from '../identity/identity.guard.js';
 import { IdentityVerifier, publishedKeys } from '../identity/identity-verifier.js';
-import { ServiceTokenVerifier } from '../identity/service-token-verifier.js';
 import type { Logger } from '../operations/logging/logger.js';
 import { Announcements } from '../data/announcements.js';
 import { Broker, DeadLetters } from '@endpaper/brokers';
 import { Consumers } from '../events/inbox/consumers.js';
-import type { RetryPolicy } from '../events/inbox/event-consumer.js';
-import { Housekeeping, type ExpiredRows, type HousekeepingTask } from '../data/housekeeping.js';
+import { Housekeeping } from '../data/housekeeping.js';
 import { Inbox } from '../events/inbox/inbox.js';
 import { MESSAGING_ENTITIES } from '../events/messaging.entities.js';
 import { measureMessaging } from '../events/messaging-metrics.js';
@@ -36,18 +33,12 @@ import { CONFIG, LOGGER } from '../operations/injection-tokens.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from '../operations/metrics/metrics.js';
 import { EntityPublisher } from '../events/replicas/entity-publisher.js';
-import type { OwnedEntities } from '../events/replicas/owned-entities.js';
 import { PublicationsController } from '../events/replicas/publications.controller.js';
 import { ReplicaOwners } from '../events/replicas/replica-source.js';
 import { TIMEOUTS } from '../timeouts.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
-interface Parts extends ServiceDefinition {
-  housekeeping: readonly ExpiredRows[];
-  tasks: readonly Type<HousekeepingTask>[];
-  entities: Readonly<Record<string, OwnedEntities>>;
-  erasures: Erasures;
-  retry: RetryPolicy;
+interface Parts extends Required<Omit<ServiceDefinition, 'keys'>>, Pick<ServiceDefinition, 'keys'> {
   config: ServiceConfig;
   logger: Logger;
   metrics: Metrics;
@@ -213,7 +204,7 @@ function providers({
     {
       provide: APP_GUARD,
       useFactory: (verifier: IdentityVerifier) =>
-        new IdentityGuard(verifier, new ServiceTokenVerifier(name, config.APP_KEYS)),
+        new IdentityGuard(verifier, new ServiceTokens(name, config.APP_KEYS)),
       inject: [IdentityVerifier],
     },
   ];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isTableMissing } from '@endpaper/postgres/errors';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
-import { isTableMissing } from '../data/database/postgres-errors.js';
 import { declaredQueries } from '../data/declared-queries.js';
 import { migrate } from '../data/database/migrate-schema.js';
 import type { ServiceDefinition } from '../service/service-definition.js';

@@ -1,6 +1,5 @@
-import { publicKeyOf } from '@endpaper/app-keys';
+import { AppKey, publicKeyOf } from '@endpaper/app-keys';
 import { SERVICE_NAMES } from '@endpaper/contracts';
-import { AppKey } from '../identity/app-key.js';
 
 /** The APP_KEY of an app in tests. */
 export const testAppKey = (app: string) => `the key of ${app}, which is known in tests alone`;

@@ -1,9 +1,10 @@
+import { clientWithDeadline, parseDatabaseUrl, readTimeoutOf, sessionOptions } from '@endpaper/postgres';
 import type { DataSourceOptions } from 'typeorm';
 import { TIMEOUTS } from '../../timeouts.js';
-import { clientWithDeadline } from './client-with-deadline.js';
-import { parseDatabaseUrl } from './database-url.js';
 import type { DatabaseUse } from './database-use.js';
-import { readTimeoutOf, SEARCH_SETTINGS, sessionOptions } from './session-options.js';
+
+/** What searches need of each connection: how similar a word with a typing error must be. */
+const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.3' } as const;
 
 /** The name of the DataSource for the work that no request waits for. */
 export const BACKGROUND = 'background';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isConflict, LockNotAvailable } from '@endpaper/postgres/errors';
 import { types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { ConcurrencyLimit } from './concurrency-limit.js';
@@ -6,7 +7,6 @@ import { KeyedMutex } from './keyed-mutex.js';
 import { TIMEOUTS } from '../../timeouts.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { forRequests, type DatabaseUse, type Purpose } from './database-use.js';
-import { isConflict, LockNotAvailable } from './postgres-errors.js';
 import { refuseAbandoned } from './refuse-abandoned.js';
 import { runOn } from './run-on.js';
 import { DatabaseTransaction } from './transaction.js';

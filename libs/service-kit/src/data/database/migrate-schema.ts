@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseDatabaseUrl, keptAlive } from '@endpaper/postgres';
+import { isConflict, isLocked } from '@endpaper/postgres/errors';
 import type { Client } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { parseDatabaseUrl } from './database-url.js';
-import { isConflict, isLocked } from './postgres-errors.js';
-import { keptAlive } from './session-options.js';
 import { TIMEOUTS } from '../../timeouts.js';
 
 /** The part of the database that a service owns. */

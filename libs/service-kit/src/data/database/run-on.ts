@@ -1,5 +1,5 @@
+import { isStatementError } from '@endpaper/postgres/errors';
 import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { isStatementError } from './postgres-errors.js';
 
 /**
  * Runs a statement on a connection of a pool. After an error that may concern the connection, the pool gets no connection back: it

@@ -1,10 +1,10 @@
+import { isTemporary } from '@endpaper/postgres/errors';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { query } from '../query.js';
 import { sql } from '../sql.js';
 import { BackgroundDatabase } from '../database/database.js';
 import { BackgroundTransactions, type Transaction } from '../transactions.js';
-import { isTemporary } from '../database/postgres-errors.js';
 import type { Logger } from '../../operations/logging/logger.js';
 import { TIMEOUTS } from '../../timeouts.js';
 import { Worker } from '../../operations/worker.js';

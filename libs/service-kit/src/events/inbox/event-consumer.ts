@@ -1,8 +1,8 @@
+import { isLocked, isTemporary, isTimeout } from '@endpaper/postgres/errors';
 import { isStreamMissing, streamOf, type Broker, type DeadLetters } from '@endpaper/brokers';
 import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { CloudEvent } from '@endpaper/contracts';
 import type { ConcurrencyLimit } from '../../data/database/concurrency-limit.js';
-import { isLocked, isTemporary, isTimeout } from '../../data/database/postgres-errors.js';
 import type { Logger } from '../../operations/logging/logger.js';
 import { TIMEOUTS } from '../../timeouts.js';
 import { inTrace } from '../../operations/tracing/tracing.js';

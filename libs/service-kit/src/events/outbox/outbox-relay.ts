@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { parseDatabaseUrl, sessionOptions, readTimeoutOf } from '@endpaper/postgres';
 import { relayWakeSubject, Broker } from '@endpaper/brokers';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
-import { parseDatabaseUrl } from '../../data/database/database-url.js';
-import { sessionOptions, readTimeoutOf } from '../../data/database/session-options.js';
 import type { Logger } from '../../operations/logging/logger.js';
 import { TIMEOUTS } from '../../timeouts.js';
 import { Worker } from '../../operations/worker.js';

@@ -1,9 +1,9 @@
+import type { AppKey } from '@endpaper/app-keys';
 import { buildPath, type Endpoint } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { Connection } from '../../data/database/database.js';
-import type { AppKey } from '../../identity/app-key.js';
 import { TIMEOUTS } from '../../timeouts.js';
 import { callEndpoint } from '../../identity/call-endpoint.js';
 import type { ReplicaTable, Versioned } from './replica-table.js';

@@ -1,5 +1,5 @@
+import { isConflict } from '@endpaper/postgres/errors';
 import { Database } from '../../data/database/database.js';
-import { isConflict } from '../../data/database/postgres-errors.js';
 import type { TestService } from '../test-service.js';
 
 /**

@@ -1,13 +1,15 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { Client } from 'pg';
-import { Database } from './database.js';
+import { Client, Pool } from 'pg';
 import { isDatabaseUnavailable, isTemporary } from './postgres-errors.js';
 
 const connectTo = async (port: number) => {
-  const url = `postgres://a:b@127.0.0.1:${port}/c`;
-  return Database.open(url, 'test', 'public').catch((reason: unknown) => reason);
+  const pool = new Pool({
+    connectionString: `postgres://a:b@127.0.0.1:${port}/c`,
+    connectionTimeoutMillis: 500,
+  });
+  return pool.connect().catch((reason: unknown) => reason);
 };
 
 it('recognises a database that refuses, closes or does not answer connections', async () => {

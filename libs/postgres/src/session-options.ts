@@ -3,9 +3,6 @@ import type { ClientConfig } from 'pg';
 /** How long both sides wait for a partner that has not closed its connection and does not answer (seconds). */
 const SILENCE = { idle: 5, interval: 3, count: 3 };
 
-/** What searches need of each connection: how similar a word with a typing error must be. */
-export const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.3' } as const;
-
 /** The client waits this much longer than PostgreSQL, which ends the statement itself (milliseconds). */
 const LATE = 1_000;
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PortalHost } from '../portal-host.js';
+import type { PortalHost } from './portal-host.js';
 
 /**
  * Sends a document that contains the portal's whole addresses, such as a feed.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { raw, sql } from '../sql.js';
+import sql, { raw } from 'sql-template-tag';
 import type { AuditCheck } from './audit-checks.js';
 
 /**

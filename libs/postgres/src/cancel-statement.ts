@@ -1,5 +1,7 @@
 import { Connection, type Client, type ConnectionConfig } from 'pg';
-import { TIMEOUTS } from '../../timeouts.js';
+
+/** Asking PostgreSQL to end a statement that has not been answered in time, before its connection is closed (milliseconds). */
+const CANCEL_MS = 500;
 
 /** What node-postgres does not declare. */
 interface BackendKey {
@@ -23,7 +25,7 @@ export function cancelStatement(client: Client): Promise<void> {
   const { ssl, processID, secretKey } = client as typeof client & BackendKey;
   const request = new Connection({ ssl }) as CancelConnection;
   return new Promise(resolve => {
-    const timeout = setTimeout(() => request.stream.destroy(), TIMEOUTS.cancelRequest);
+    const timeout = setTimeout(() => request.stream.destroy(), CANCEL_MS);
     request.on('error', () => request.stream.destroy());
     request.on('end', () => {
       clearTimeout(timeout);

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { raw, sql } from '../sql.js';
+import sql, { raw } from 'sql-template-tag';
 import type { AuditCheck, Slice } from './audit-checks.js';
 
 /** A difference between stored data and its source. */

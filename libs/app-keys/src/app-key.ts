@@ -1,6 +1,8 @@
-import { signingKeyOf } from '@endpaper/app-keys';
 import { SignJWT } from 'jose';
-import { TIMEOUTS } from '../timeouts.js';
+import { signingKeyOf } from './signing-key.js';
+
+/** How long a service token is valid (milliseconds). */
+const LIFETIME = 30_000;
 
 interface SignedToken {
   header: { authorization: string };
@@ -36,10 +38,10 @@ export class AppKey {
       .setProtectedHeader({ alg: 'EdDSA', kid: this.app })
       .setIssuer(this.app)
       .setAudience(callee)
-      .setExpirationTime(Math.floor((now + TIMEOUTS.serviceToken) / 1000))
+      .setExpirationTime(Math.floor((now + LIFETIME) / 1000))
       .sign(this.key);
     const header = { authorization: `Service ${token}` };
-    this.signed.set(callee, { header, usedUntil: now + TIMEOUTS.serviceToken / 2 });
+    this.signed.set(callee, { header, usedUntil: now + LIFETIME / 2 });
     return header;
   }
 }

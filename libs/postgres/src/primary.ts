@@ -1,8 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { Client, type ClientConfig } from 'pg';
-import { TIMEOUTS } from '../../timeouts.js';
 import { isDatabaseUnavailable } from './postgres-errors.js';
 import { keptAlive } from './session-options.js';
+
+/** The deadline of a connection whose caller sets none (milliseconds). */
+const CONNECT_MS = 10_000;
 
 /** The share of a connection's deadline within which a server must answer whether it is the primary. */
 const PROBE_SHARE = 0.6;
@@ -96,7 +98,7 @@ export class Primary {
 }
 
 /** How long a server may take to answer whether it is the primary (milliseconds). */
-function probeTimeoutOf({ connectionTimeoutMillis = TIMEOUTS.databaseConnectDefault }: ClientConfig): number {
+function probeTimeoutOf({ connectionTimeoutMillis = CONNECT_MS }: ClientConfig): number {
   return PROBE_SHARE * connectionTimeoutMillis;
 }
 

@@ -1,4 +1,4 @@
-import { raw, sql, type Sql } from '../sql.js';
+import sql, { raw, type Sql } from 'sql-template-tag';
 
 /** SQL of the rows of a table in a slice of an integer column, by default its id. */
 export type Slice = (table: string, column?: string) => Sql;

@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type Postgres } from '@endpaper/local-servers';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import {
   checkCounter,
@@ -7,17 +11,32 @@ import {
   differencesOf,
   sql,
   type AuditCheck,
-} from '../src/data/audit/index.js';
-import { between } from '../src/data/audit/audit-slices.js';
-import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
+} from '../src/index.js';
+import { between } from '../src/audit-slices.js';
 
 // Shelves with their entries, more than two slices of them, and a replica of the shelves.
 
-let database: TestDatabase;
+let folder: string;
+let postgres: Postgres;
+let database: Client;
 let auditor: Client;
 
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'endpaper-audit-'));
+  postgres = await startPostgres({ dataDir: join(folder, 'postgres'), ephemeral: true });
+  database = new Client({ connectionString: postgres.url });
+  auditor = new Client({ connectionString: postgres.url });
+  await Promise.all([database.connect(), auditor.connect()]);
+});
+
+afterAll(async () => {
+  await Promise.all([database.end(), auditor.end()]);
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
 beforeEach(async () => {
-  database = await createTestDatabase('audit');
+  await database.query('DROP TABLE IF EXISTS shelves, entries, replicas');
   await database.query('CREATE TABLE shelves (id bigint PRIMARY KEY, count integer)');
   await database.query(`
     INSERT INTO shelves SELECT 2 * n, 1 FROM generate_series(1, 25000) n`);
@@ -27,13 +46,6 @@ beforeEach(async () => {
   await database.query('CREATE TABLE replicas (id bigint PRIMARY KEY, count integer, deleted boolean)');
   await database.query('INSERT INTO replicas SELECT id, count, false FROM shelves');
   await database.query('ANALYZE');
-  auditor = new Client({ connectionString: database.url, options: '-c search_path=audit' });
-  await auditor.connect();
-});
-
-afterEach(async () => {
-  await auditor.end();
-  await database.drop();
 });
 
 const ENTRIES = 'FROM entries e WHERE e.shelf_id = t.id';
@@ -81,10 +93,11 @@ it('finds replicas of deleted rows, and rows that refer to one, in gaps and behi
 it('holds no snapshot between two slices', async () => {
   const slices = differencesOf(auditor, counter);
   expect((await slices.next()).value).toEqual([]);
-  const [state] = await database.query(
-    `SELECT state, backend_xmin FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  const { rows } = await database.query(
+    `SELECT state, backend_xmin FROM pg_stat_activity
+      WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
   );
-  expect(state).toEqual({ state: 'idle', backend_xmin: null });
+  expect(rows).toEqual([{ state: 'idle', backend_xmin: null }]);
   await database.query('UPDATE shelves SET count = 2 WHERE id = 50000');
   expect((await slices.next()).value).toEqual([]);
   expect((await slices.next()).value).toMatchObject([

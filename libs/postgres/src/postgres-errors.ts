@@ -40,12 +40,6 @@ export class LockNotAvailable extends Error {
   readonly code = LOCK_NOT_AVAILABLE;
 }
 
-/** The error of a statement that did not begin, because the client of its request has closed the connection. */
-export class RequestAbandoned extends Error {
-  override readonly name = 'RequestAbandoned';
-  readonly code = QUERY_CANCELED;
-}
-
 /** Whether a statement was ended because it waited too long for a lock. */
 export function isLocked(error: unknown): boolean {
   return codeOf(error) === LOCK_NOT_AVAILABLE;

@@ -1,0 +1,3 @@
+export { clientWithDeadline } from './client-with-deadline.js';
+export { parseDatabaseUrl } from './database-url.js';
+export { keptAlive, readTimeoutOf, sessionOptions } from './session-options.js';
