@@ -16,7 +16,7 @@ import { knownServer, notedServers } from './servers-note.js';
 /** Between two pages of a hundred entities: other events come first, and consumers keep up. */
 const PAUSE_MS = 300;
 
-/** The progress is printed after each time this number of entities. */
+/** The progress is printed each time this number of entities is published, a multiple of a page. */
 const PRINTED = 10_000;
 
 /** The ids of a request. */
@@ -51,17 +51,15 @@ export async function publishAgain(args: string[]): Promise<never> {
 async function publishAll(service: string, kind: string, { after, upTo }: Options): Promise<void> {
   let published = 0;
   for (let next: number | null = after; next !== null;) {
-    const body: object = { after: next, ...(upTo && { up_to: upTo }) };
+    const body = { after: next, up_to: upTo };
     const page: ResponseOf<typeof publishEntities> = await call(service, publishEntities, kind, body).catch(
       (error: unknown) => {
         throw new Error(`Published up to id ${next}. Continue with --after ${next}. ${String(error)}`);
       },
     );
-    const before = published;
     published += page.published;
     next = page.next;
-    if (Math.floor(published / PRINTED) > Math.floor(before / PRINTED))
-      console.log(`${published} are published …`);
+    if (page.published > 0 && published % PRINTED === 0) console.log(`${published} are published …`);
     if (next !== null) await setTimeout(PAUSE_MS);
   }
   console.log(`${published} ${kind} are published again.`);

@@ -261,7 +261,7 @@ it('publishes nothing while many events wait for the broker', async () => {
 
 it('refuses to publish the deletion of what exists', async () => {
   const { status, body } = await publishDeleted(900, 7, 3);
-  expect([status, body.errors]).toEqual([400, { ids: 'These exist: 3, 7' }]);
+  expect([status, body.errors]).toEqual([400, { ids: 'These exist: 7, 3' }]);
   expect(await service.database.query('SELECT 1 FROM outbox')).toEqual([]);
 });
 

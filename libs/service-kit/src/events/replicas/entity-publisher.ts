@@ -42,9 +42,9 @@ export class EntityPublisher {
     const { updated, page } = this.entitiesOf(kind);
     if ((await waitingEvents.one(this.database)).count >= BUSY) return { published: 0, next: after };
     return this.transactions.run(async tx => {
-      const rows = await page.rows(tx, { after, upTo: up_to });
+      const rows = await page.rows(tx, { after, up_to });
       await tx.publish(updated, ...rows);
-      return { published: rows.length, next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null) };
+      return { published: rows.length, next: rows[PAGE - 1]?.id ?? null };
     });
   }
 
@@ -53,11 +53,11 @@ export class EntityPublisher {
    * @throws ValidationFailed when it has one of them
    */
   async publishDeletions(kind: string, { ids }: InputOf<typeof publishDeletions>['body']): Promise<void> {
-    const { deleted, existing } = this.entitiesOf(kind);
+    const { deleted, page } = this.entitiesOf(kind);
     await this.transactions.run(async tx => {
-      const found = await existing.rows(tx, { ids });
-      if (found.length > 0)
-        throw new ValidationFailed({ ids: `These exist: ${found.map(({ id }) => id).join(', ')}` });
+      const found: number[] = [];
+      for (const id of ids) if (await page.maybeOne(tx, { after: id - 1, up_to: id })) found.push(id);
+      if (found.length > 0) throw new ValidationFailed({ ids: `These exist: ${found.join(', ')}` });
       await tx.publish(deleted, ...ids.map(id => ({ id, version: LAST_VERSION })));
     });
   }

@@ -1,5 +1,5 @@
-import type { DataOf, EventType } from '@endpaper/contracts';
-import * as z from 'zod/mini';
+import type { DataOf, EventType, InputOf, publishEntities } from '@endpaper/contracts';
+import type * as z from 'zod/mini';
 import { query, type Query } from '../../data/query.js';
 import { raw, sql, type Sql } from '../../data/sql.js';
 import type { Versioned } from './replica-table.js';
@@ -9,18 +9,13 @@ export const PAGE = 100;
 
 type VersionedEvent = EventType<z.ZodMiniType<Versioned>>;
 
-interface Span {
-  /** The ids begin after this one, and end with the other. */
-  after: number;
-  upTo: number;
-}
+type Span = Required<InputOf<typeof publishEntities>['body']>;
 
 /** Entities of a service that other services replicate. Declared by `entities`. */
 export interface OwnedEntities {
   updated: VersionedEvent;
   deleted: VersionedEvent;
   page: Query<Span, Versioned>;
-  existing: Query<{ ids: readonly number[] }, { id: number }>;
 }
 
 /**
@@ -45,14 +40,8 @@ export function entities<Deleted extends VersionedEvent>(
     page: query(
       `${updated.subject} again`,
       updated.data,
-      ({ after, upTo }: Span) => sql`
-        SELECT * FROM (${rows}) AS entities WHERE id > ${after} AND id <= ${upTo} ORDER BY id LIMIT ${raw(String(PAGE))}`,
-    ),
-    existing: query(
-      `${deleted.subject} existing`,
-      z.object({ id: z.int() }),
-      ({ ids }: { ids: readonly number[] }) =>
-        sql`SELECT id FROM (${rows}) AS entities WHERE id = ANY(${ids}::bigint[]) ORDER BY id`,
+      ({ after, up_to }: Span) => sql`
+        SELECT * FROM (${rows}) AS entities WHERE id > ${after} AND id <= ${up_to} ORDER BY id LIMIT ${raw(String(PAGE))}`,
     ),
   };
 }
