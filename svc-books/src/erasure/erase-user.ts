@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { removeFavorite } from '../favorites/favorite-changes.js';
 import { lockBooks } from '../locking/lock-books.js';
 
-/** The number of favorites, and of books, of a user that one transaction changes. */
-const ROWS = 50;
+/** The number of favorites, and of books, of a user that one transaction changes: it locks their books. A favorite takes four statements. */
+const ROWS = 15;
 const LIMIT = raw(String(ROWS));
 
 const Id = z.object({ id: z.int() });
