@@ -2,7 +2,7 @@ import { surrogateKey, type PostSnapshot } from '@endpaper/contracts';
 import { query, raw, sql, type Transaction, type Versioned } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { countPosts } from '../counts/book-counts.js';
-import { lockBook } from '../locking/lock-books.js';
+import { lockCountersOfBook } from '../locking/lock-books.js';
 import { postReplicas } from '../replicas/tables.js';
 import { addActivity, FIRST_DAY, removeActivity, utcDay } from '../trends/activity.js';
 
@@ -37,7 +37,7 @@ export type DeletedPost = Versioned & { book_id?: number | undefined };
 /** Stores a post, and counts it at its book, unless the book was deleted. */
 export async function storePost({ created_at, ...post }: StoredPost, tx: Transaction): Promise<void> {
   const { id, book_id: book } = post;
-  if (!(await lockBook.maybeOne(tx, { id: book }))) return;
+  if (!(await lockCountersOfBook.maybeOne(tx, { id: book }))) return;
   if ((await postReplicas.upsert(post, tx)) !== 'inserted') return;
   const day = utcDay(created_at);
   const isRecent = await insertRecentPost.maybeOne(tx, { id, book, day });
@@ -52,7 +52,7 @@ export async function storePost({ created_at, ...post }: StoredPost, tx: Transac
  */
 export async function removePost({ id, version, book_id }: DeletedPost, tx: Transaction): Promise<void> {
   const book = book_id ?? (await storedPost.maybeOne(tx, { id }))?.book_id;
-  const isLocked = book !== undefined && (await lockBook.maybeOne(tx, { id: book }));
+  const isLocked = book !== undefined && (await lockCountersOfBook.maybeOne(tx, { id: book }));
   await postReplicas.tombstone({ id, version }, tx);
   if (!isLocked) return;
   const recent = await deleteRecentPost.maybeOne(tx, { id });

@@ -8,7 +8,7 @@ import {
   type Json,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { lockAccount } from '../replicas/user-replicas.js';
+import { lockOwnAccount } from '../replicas/user-replicas.js';
 import { lockOwnBook, snapshotOf, storeWords } from './book-changes.js';
 import { BookEntity } from './book.entity.js';
 import { BooksQueries } from './books.queries.js';
@@ -29,7 +29,7 @@ export class BooksService {
    */
   create(draft: BookDraft, owner: number, key?: string): Promise<{ id: number; json: Json }> {
     return this.transactions.run(async tx => {
-      await lockAccount(owner, tx);
+      await lockOwnAccount(owner, tx);
       const id = await tx.once({ user: owner, operation: 'create book', key }, () =>
         this.insert(draft, owner, tx),
       );

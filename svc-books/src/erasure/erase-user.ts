@@ -2,7 +2,7 @@ import { favoriteRemoved, surrogateKey } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { removeFavorite } from '../favorites/favorite-changes.js';
-import { lockBooks } from '../locking/lock-books.js';
+import { lockCountersOfBooks } from '../locking/lock-books.js';
 
 /** The number of favorites, and of books, of a user that one transaction changes: it locks their books. A favorite takes four statements. */
 const ROWS = 15;
@@ -35,7 +35,7 @@ const leaveBooks = query(
 export async function eraseUser(user: number, { tx }: ErasureTools): Promise<boolean> {
   const favorites = (await favoritesOfUser.rows(tx, { user })).map(({ id }) => id);
   const books = (await booksOfUser.rows(tx, { user })).map(({ id }) => id);
-  await lockBooks.rows(tx, { ids: [...favorites, ...books] });
+  await lockCountersOfBooks.rows(tx, { ids: [...favorites, ...books] });
   for (const book_id of favorites) {
     const removed = await removeFavorite({ book_id, user_id: user }, tx);
     if (removed)

@@ -2,8 +2,8 @@ import { favoriteAdded, favoriteRemoved, surrogateKey, type Favorite } from '@en
 import { Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { BookNotFound } from '../books/books.errors.js';
-import { lockBook } from '../locking/lock-books.js';
-import { lockAccount } from '../replicas/user-replicas.js';
+import { lockCountersOfBook } from '../locking/lock-books.js';
+import { lockOwnAccount } from '../replicas/user-replicas.js';
 import { addFavorite, removeFavorite, timeOfFavorite } from './favorite-changes.js';
 
 @Injectable()
@@ -17,8 +17,8 @@ export class FavoritesService {
   add(bookId: number, user: number): Promise<{ favorite: Favorite; isNew: boolean }> {
     const key = { book_id: bookId, user_id: user };
     return this.transactions.run(async tx => {
-      await lockAccount(user, tx);
-      if (!(await lockBook.maybeOne(tx, { id: bookId }))) throw new BookNotFound();
+      await lockOwnAccount(user, tx);
+      if (!(await lockCountersOfBook.maybeOne(tx, { id: bookId }))) throw new BookNotFound();
       const added = await addFavorite(key, tx);
       if (added) {
         await tx.publish(favoriteAdded, { ...key, favorite_count: added.favorite_count });
@@ -36,7 +36,7 @@ export class FavoritesService {
   async remove(bookId: number, user: number): Promise<void> {
     const key = { book_id: bookId, user_id: user };
     await this.transactions.run(async tx => {
-      if (!(await lockBook.maybeOne(tx, { id: bookId }))) return;
+      if (!(await lockCountersOfBook.maybeOne(tx, { id: bookId }))) return;
       const removed = await removeFavorite(key, tx);
       if (!removed) return;
       await tx.publish(favoriteRemoved, { ...key, favorite_count: removed.favorite_count });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 const Id = z.object({ id: z.int() });
 
-const lockUser = query(
-  'lock user',
+const lockUserReplica = query(
+  'lock user replica',
   Id,
   ({ id }: { id: number }) => sql`SELECT id FROM user_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
 );
@@ -22,8 +22,8 @@ export const addUser = query(
  * The first write of a user adds the row, because the identity token proves that the account exists.
  * @throws NotSignedIn when the account was deleted: its identity tokens stay valid for minutes
  */
-export async function lockAccount(id: number, tx: Connection): Promise<void> {
-  if (await lockUser.maybeOne(tx, { id })) return;
+export async function lockOwnAccount(id: number, tx: Connection): Promise<void> {
+  if (await lockUserReplica.maybeOne(tx, { id })) return;
   await addUser.rows(tx, { id });
-  if (!(await lockUser.maybeOne(tx, { id }))) throw new NotSignedIn();
+  if (!(await lockUserReplica.maybeOne(tx, { id }))) throw new NotSignedIn();
 }

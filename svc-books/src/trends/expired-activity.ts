@@ -2,7 +2,7 @@ import { Database, query, raw, sql, Transactions, type HousekeepingTask } from '
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { changeCounts } from '../counts/book-counts.js';
-import { lockBooks } from '../locking/lock-books.js';
+import { lockCountersOfBooks } from '../locking/lock-books.js';
 import { FIRST_DAY } from './activity.js';
 
 /** So many rows are deleted in one transaction. */
@@ -35,7 +35,7 @@ export class ExpiredActivity implements HousekeepingTask {
       const ids = (await booksWithExpired.rows(this.database)).map(({ id }) => id);
       if (ids.length === 0) return;
       yield this.transactions.run(async tx => {
-        await lockBooks.rows(tx, { ids });
+        await lockCountersOfBooks.rows(tx, { ids });
         for (const { id, count } of await deleteExpired.rows(tx, { ids }))
           await changeCounts.maybeOne(tx, { id, activity: -count });
       });

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { notice } from '../notifications/notices.js';
 import { notify, type Notice } from '../notifications/notify.js';
 import { hasEnded } from '../notifications/source.js';
-import { lockPost } from '../replicas/lock-rows.js';
+import { lockPostReplica } from '../replicas/lock-rows.js';
 
 /** Notifies the author of the post, the users whom the comment names, and the author of the comment that it answers. */
 @Injectable()
@@ -16,7 +16,7 @@ export class OnCommentCreated implements EventHandler<typeof commentCreated> {
       data;
     const of = { source: 'comment', id } as const;
     if (await hasEnded(of, tx)) return;
-    const locked = await lockPost(post, tx);
+    const locked = await lockPostReplica(post, tx);
     if (!locked) return;
     // The later ones replace the earlier ones: a user gets one notification of a comment.
     const notices = new Map<number, Notice>();

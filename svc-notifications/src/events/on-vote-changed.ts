@@ -5,7 +5,7 @@ import { notice } from '../notifications/notices.js';
 import { notify } from '../notifications/notify.js';
 import { removeSource } from '../notifications/remove-actors.js';
 import { endSource, hasEnded } from '../notifications/source.js';
-import { lockPost } from '../replicas/lock-rows.js';
+import { lockPostReplica } from '../replicas/lock-rows.js';
 
 /** Notifies the author of a post of a vote for it. A vote that is withdrawn or against the post ends the one for it. */
 @Injectable()
@@ -20,7 +20,7 @@ export class OnVoteChanged implements EventHandler<typeof voteChanged> {
       return;
     }
     if (await hasEnded(of, tx)) return;
-    const locked = await lockPost(post, tx);
+    const locked = await lockPostReplica(post, tx);
     const author = locked && (data.post_user_id ?? locked.user_id);
     if (author)
       await notify({ actor, of, post, at, notices: new Map([[author, notice.vote(post, at)]]) }, tx);

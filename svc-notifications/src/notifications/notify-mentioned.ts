@@ -1,5 +1,5 @@
 import type { Transaction } from '@endpaper/service-kit';
-import { lockPost } from '../replicas/lock-rows.js';
+import { lockPostReplica } from '../replicas/lock-rows.js';
 import { notice } from './notices.js';
 import { notify, type Act } from './notify.js';
 
@@ -9,6 +9,6 @@ export async function notifyMentioned(
   act: Omit<Act, 'notices'> & { post: number },
   tx: Transaction,
 ): Promise<void> {
-  if (users.length === 0 || !(await lockPost(act.post, tx))) return;
+  if (users.length === 0 || !(await lockPostReplica(act.post, tx))) return;
   await notify({ ...act, notices: new Map(users.map(user => [user, notice.mention(act.post)])) }, tx);
 }

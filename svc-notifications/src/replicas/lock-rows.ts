@@ -26,8 +26,8 @@ const lockUsersById = query(
     SELECT id, muted FROM user_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR NO KEY UPDATE`,
 );
 const LockedPost = z.object({ user_id: z.nullable(z.int()) });
-const lockPostById = query(
-  'lock post',
+const lockPostReplicaById = query(
+  'lock post replica',
   LockedPost,
   ({ id }: { id: number }) =>
     sql`SELECT user_id FROM post_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
@@ -52,19 +52,22 @@ export async function lockUsers(
  * Locks a post, so that its tombstone waits.
  * @returns its author, who is null before its first event; undefined when it is deleted
  */
-export async function lockPost(id: number, tx: Connection): Promise<z.output<typeof LockedPost> | undefined> {
+export async function lockPostReplica(
+  id: number,
+  tx: Connection,
+): Promise<z.output<typeof LockedPost> | undefined> {
   await addPosts.rows(tx, { ids: [id] });
-  return await lockPostById.maybeOne(tx, { id });
+  return await lockPostReplicaById.maybeOne(tx, { id });
 }
 
-const lockBookById = query(
-  'lock book',
+const lockBookReplicaById = query(
+  'lock book replica',
   z.object({ id: z.int() }),
   ({ id }: { id: number }) => sql`SELECT id FROM book_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
 );
 
 /** Locks a book, so that its tombstone waits, and then finds the posts that are stored meanwhile. @returns whether it is not deleted */
-export async function lockBook(id: number, tx: Connection): Promise<boolean> {
+export async function lockBookReplica(id: number, tx: Connection): Promise<boolean> {
   await addBooks.rows(tx, { ids: [id] });
-  return (await lockBookById.maybeOne(tx, { id })) !== undefined;
+  return (await lockBookReplicaById.maybeOne(tx, { id })) !== undefined;
 }

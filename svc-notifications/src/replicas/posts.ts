@@ -1,14 +1,14 @@
 import type { PostSnapshot } from '@endpaper/contracts';
 import { query, sql, type ErasureQueue, type Transaction, type Versioned } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { lockBook } from './lock-rows.js';
+import { lockBookReplica } from './lock-rows.js';
 import { postReplicas } from './tables.js';
 
 const Id = z.object({ id: z.int() });
 
 /** Stores a post. One whose book was deleted gets a tombstone: its event is late. */
 export async function storePost(post: PostSnapshot, queue: ErasureQueue, tx: Transaction): Promise<void> {
-  if (await lockBook(post.book_id, tx)) await postReplicas.upsert(post, tx);
+  if (await lockBookReplica(post.book_id, tx)) await postReplicas.upsert(post, tx);
   else await deletePost(post, queue, tx);
 }
 

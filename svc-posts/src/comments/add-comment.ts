@@ -1,8 +1,8 @@
 import { COMMENT_LIMITS, commentCreated, surrogateKey, type CommentDraft } from '@endpaper/contracts';
 import type { Transaction } from '@endpaper/service-kit';
 import { usersNamedIn } from '../posts/mentioned-users.js';
-import { lockPost } from '../posts/post-changes.js';
-import { countComment, countReply, lockComment } from './comment-changes.js';
+import { lockVisiblePost } from '../posts/post-changes.js';
+import { countComment, countReply, lockVisibleComment } from './comment-changes.js';
 import { CommentEntity } from './comment.entity.js';
 import { CommentNotFound } from './comments.errors.js';
 
@@ -17,9 +17,9 @@ export async function addComment(
   author: number,
   tx: Transaction,
 ): Promise<number> {
-  const answered = answers === null ? null : await lockComment(answers, tx);
+  const answered = answers === null ? null : await lockVisibleComment(answers, tx);
   const parent = answered && (await lockParent(answered, tx));
-  const post = await lockPost(post_id, tx);
+  const post = await lockVisiblePost(post_id, tx);
   if (answers !== null && answered?.post_id !== post_id) throw new CommentNotFound();
 
   const mentions = await usersNamedIn(text, author, tx);

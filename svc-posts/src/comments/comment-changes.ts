@@ -9,7 +9,7 @@ import { CommentNotFound, NotYourComment } from './comments.errors.js';
 // A comment is locked before its parent and its post, as where it is deleted: two transactions never wait for each other.
 
 /** Locks a comment that users see. */
-export function lockComment(id: number, tx: Transaction): Promise<CommentEntity | null> {
+export function lockVisibleComment(id: number, tx: Transaction): Promise<CommentEntity | null> {
   return (
     tx.manager
       .createQueryBuilder(CommentEntity, 'c')
@@ -26,7 +26,7 @@ export function lockComment(id: number, tx: Transaction): Promise<CommentEntity 
 
 /** Locks a comment that its author changes. @throws CommentNotFound, NotYourComment */
 export async function lockOwnComment(id: number, author: number, tx: Transaction): Promise<CommentEntity> {
-  const comment = await lockComment(id, tx);
+  const comment = await lockVisibleComment(id, tx);
   if (!comment) throw new CommentNotFound();
   if (comment.user_id !== author) throw new NotYourComment();
   return comment;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { requireEditLength } from '../posts/edit-limit.js';
 import { newlyNamed } from '../posts/mentioned-users.js';
 import { PostNotFound } from '../posts/posts.errors.js';
-import { lockUser } from '../replicas/lock-replicas.js';
+import { lockUserReplica } from '../replicas/lock-replicas.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { addComment } from './add-comment.js';
 import { lockOwnComment, notifiedAuthors } from './comment-changes.js';
@@ -28,7 +28,7 @@ export class CommentsService {
     const create = () =>
       this.transactions.run(async tx => {
         // Undefined for an author who is deleted or not replicated yet.
-        if (!(await lockUser.maybeOne(tx, { id: author }))) return undefined;
+        if (!(await lockUserReplica.maybeOne(tx, { id: author }))) return undefined;
         const once = { user: author, operation: 'create comment', key };
         const id = await tx.once(once, () => addComment(post, draft, author, tx));
         return this.queries.byId(id, author, tx);

@@ -52,8 +52,8 @@ const deleteEmptyPlaceholders = query(
 );
 
 // In the order of ids, which avoids most deadlocks.
-export const lockPosts = query(
-  'lock posts',
+export const lockCountersOfPosts = query(
+  'lock counters of posts',
   Id,
   ({ ids }: Ids) => sql`SELECT id FROM posts WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
 );
@@ -80,7 +80,7 @@ export async function removeComments(ids: readonly number[], tx: Transaction): P
   await uncountRepliesOf(deleted, tx);
   const removed = [...blanked, ...deleted.map(({ parent_id: _, ...comment }) => comment)];
   const posts = removed.map(({ post_id }) => post_id);
-  await lockPosts.rows(tx, { ids: posts });
+  await lockCountersOfPosts.rows(tx, { ids: posts });
   await uncountComments.rows(tx, { posts });
   await tx.publish(commentDeleted, ...removed);
   tx.changed(

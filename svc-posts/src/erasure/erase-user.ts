@@ -1,7 +1,7 @@
 import { surrogateKey } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { lockPosts, removeComments } from '../comments/remove-comments.js';
+import { lockCountersOfPosts, removeComments } from '../comments/remove-comments.js';
 import { eraseVotesOnComments, removePostsOfUser } from './erase-posts.js';
 
 const Id = z.object({ id: z.int() });
@@ -21,7 +21,7 @@ const lockComments = query(
   ({ ids }: Rows) =>
     sql`SELECT id FROM comments WHERE id = ANY(${ids}::bigint[]) ORDER BY id DESC FOR NO KEY UPDATE`,
 );
-const lockRows = { post: lockPosts, comment: lockComments };
+const lockRows = { post: lockCountersOfPosts, comment: lockComments };
 
 const commentsOfUser = query(
   'comments of user',

@@ -6,7 +6,7 @@ import { NotYourPost, PostNotFound } from './posts.errors.js';
 import { SEARCHABLE_POSTS } from './searchable-posts.js';
 
 /** Locks a post that users see. @throws PostNotFound */
-export async function lockPost(id: number, tx: Transaction): Promise<PostEntity> {
+export async function lockVisiblePost(id: number, tx: Transaction): Promise<PostEntity> {
   const post = await tx.manager
     .createQueryBuilder(PostEntity, 'p')
     .innerJoin(BookReplicaEntity, 'b', 'b.id = p.book_id AND NOT b.deleted')
@@ -20,7 +20,7 @@ export async function lockPost(id: number, tx: Transaction): Promise<PostEntity>
 
 /** Locks a post that its author changes. @throws PostNotFound, NotYourPost */
 export async function lockOwnPost(id: number, author: number, tx: Transaction): Promise<PostEntity> {
-  const post = await lockPost(id, tx);
+  const post = await lockVisiblePost(id, tx);
   if (post.user_id !== author) throw new NotYourPost();
   return post;
 }

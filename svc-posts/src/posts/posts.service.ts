@@ -17,7 +17,7 @@ import {
   type Json,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { lockBook, lockUser } from '../replicas/lock-replicas.js';
+import { lockBookReplica, lockUserReplica } from '../replicas/lock-replicas.js';
 import { storeBookWords } from '../replicas/searchable-book-replicas.js';
 import { bookReplicas } from '../replicas/tables.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
@@ -52,8 +52,8 @@ export class PostsService {
     const create = () =>
       this.transactions.run(async tx => {
         // Undefined for a book or an author that is deleted or not replicated yet.
-        if (!(await lockBook.maybeOne(tx, { id: book }))) return undefined;
-        if (!(await lockUser.maybeOne(tx, { id: author }))) return undefined;
+        if (!(await lockBookReplica.maybeOne(tx, { id: book }))) return undefined;
+        if (!(await lockUserReplica.maybeOne(tx, { id: author }))) return undefined;
         const once = { user: author, operation: 'create post', key };
         const id = await tx.once(once, () => this.insert(book, draft, author, tx));
         return { id, json: await this.queries.byId(id, author, tx) };

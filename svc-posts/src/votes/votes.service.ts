@@ -5,7 +5,7 @@ import { CommentNotFound } from '../comments/comments.errors.js';
 import { CommentsQueries } from '../comments/comments.queries.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { lockUser } from '../replicas/lock-replicas.js';
+import { lockUserReplica } from '../replicas/lock-replicas.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { commentVotes, postVotes, type VoteQueries } from './votes.queries.js';
 
@@ -45,7 +45,7 @@ export class VotesService {
     const attempt = () =>
       this.transactions.run(async tx => {
         // Undefined for a user who is deleted or not replicated yet.
-        if (!(await lockUser.maybeOne(tx, { id: vote.voter }))) return undefined;
+        if (!(await lockUserReplica.maybeOne(tx, { id: vote.voter }))) return undefined;
         const voted = await votes.lock.maybeOne(tx, vote);
         if (!voted) throw new NotFound();
         await cast(votes, vote, voted, tx);
