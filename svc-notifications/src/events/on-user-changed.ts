@@ -7,6 +7,6 @@ import { userReplicas } from '../replicas/tables.js';
 @Injectable()
 export class OnUserChanged implements EventHandler<typeof userRegistered> {
   async handle({ data }: CloudEvent<UserSnapshot>, tx: Transaction): Promise<void> {
-    await userReplicas.table.upsert(data, tx);
+    await userReplicas.upsert(data, tx);
   }
 }

@@ -7,8 +7,11 @@ import {
 import { ReplicaTable, type ReplicaSource, type Versioned } from '@endpaper/service-kit';
 
 /** The users, with the columns that a notification shows. */
-export const userReplicas: ReplicaSource<UserSnapshot> = {
-  table: new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']),
+export const userReplicas = new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']);
+
+/** svc-auth, where a user is looked up whose event has not arrived. */
+export const userSource: ReplicaSource<UserSnapshot> = {
+  table: userReplicas,
   upstream: 'UPSTREAM_AUTH',
   one: userSnapshot,
 };

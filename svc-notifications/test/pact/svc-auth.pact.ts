@@ -9,7 +9,7 @@ import {
 } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcNotifications } from '../../src/svc-notifications.js';
-import { userReplicas } from '../../src/replicas/tables.js';
+import { userSource } from '../../src/replicas/tables.js';
 
 const { integer, nullValue, string } = match;
 const PAIR = { consumer: 'svc-notifications', provider: 'svc-auth' };
@@ -32,7 +32,7 @@ afterAll(async () => {
 const requireUser = (given: string, description: string, response: { status: 200 | 404; body: unknown }) =>
   requireResponses(PAIR, [{ given, description, path: '/internal/users/7', ...response }], url => {
     users.forwardTo(url);
-    return service.app.get(ReplicaOwners).find(userReplicas, 7);
+    return service.app.get(ReplicaOwners).find(userSource, 7);
   });
 
 it('looks up a user', async () => {

@@ -8,7 +8,7 @@ import { bookReplicas } from '../replicas/tables.js';
 @Injectable()
 export class OnBookChanged implements EventHandler<typeof bookCreated> {
   async handle({ data }: CloudEvent<Omit<BookSnapshot, 'user_id'>>, tx: Transaction): Promise<void> {
-    const stored = await bookReplicas.table.upsert(data, tx);
+    const stored = await bookReplicas.upsert(data, tx);
     await storeBookWords.rows(tx, data);
     if (stored !== 'unchanged') tx.changed(surrogateKey.book(data.id));
   }

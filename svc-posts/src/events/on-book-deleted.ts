@@ -10,7 +10,7 @@ export class OnBookDeleted implements EventHandler<typeof bookDeleted> {
   constructor(private readonly erasureQueue: ErasureQueue) {}
 
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await bookReplicas.table.tombstone(data, tx);
+    await bookReplicas.tombstone(data, tx);
     await storeBookWords.rows(tx, data);
     await this.erasureQueue.add('book', [data.id], tx);
     tx.changed(surrogateKey.book(data.id));

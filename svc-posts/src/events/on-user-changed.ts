@@ -7,7 +7,7 @@ import { userReplicas } from '../replicas/tables.js';
 @Injectable()
 export class OnUserChanged implements EventHandler<typeof userRegistered> {
   async handle({ data }: CloudEvent<UserSnapshot>, tx: Transaction): Promise<void> {
-    if ((await userReplicas.table.upsert(data, tx)) === 'unchanged') return;
+    if ((await userReplicas.upsert(data, tx)) === 'unchanged') return;
     tx.changed(surrogateKey.user(data.id));
   }
 }

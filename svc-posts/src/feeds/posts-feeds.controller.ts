@@ -4,7 +4,7 @@ import { Database, Endpoint, Input, PortalHost, publicDocument, ReplicaOwners } 
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BookNotFound } from '../posts/posts.errors.js';
-import { bookReplicas } from '../replicas/tables.js';
+import { bookSource } from '../replicas/tables.js';
 import { postPages, postsOfFeed } from './posts-feeds.queries.js';
 
 /** The posts for programs that follow a site: feed readers and search engines. */
@@ -25,7 +25,7 @@ export class PostsFeedsController {
   ): Promise<string> {
     const posts = await postsOfFeed.rows(this.database, { book: bookId });
     const [newest] = posts;
-    if (!newest && !(await this.owners.exists(bookReplicas, bookId, this.database))) throw new BookNotFound();
+    if (!newest && !(await this.owners.exists(bookSource, bookId, this.database))) throw new BookNotFound();
     const keys = [
       surrogateKey.postsOfBook(bookId),
       surrogateKey.book(bookId),

@@ -10,7 +10,7 @@ import {
   type Page,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { bookReplicas, userReplicas } from '../replicas/tables.js';
+import { bookSource, userSource } from '../replicas/tables.js';
 import { postAlone, VISIBLE_POSTS } from './post-fields.js';
 import { BookNotFound, PostNotFound, ReaderNotFound } from './posts.errors.js';
 import { postsInOrder, type PostsQuery } from './posts-in-order.js';
@@ -45,8 +45,7 @@ export class PostsQueries {
   async ofBook(id: number, query: PostsQuery, caller?: number): Promise<Page> {
     const keys = [surrogateKey.postsOfBook(id), surrogateKey.book(id)];
     const page = await postsOfBook.page(this.database, { id, caller: caller ?? null }, query, keys);
-    if (page.isEmpty && !(await this.owners.exists(bookReplicas, id, this.database)))
-      throw new BookNotFound();
+    if (page.isEmpty && !(await this.owners.exists(bookSource, id, this.database))) throw new BookNotFound();
     return page;
   }
 
@@ -54,7 +53,7 @@ export class PostsQueries {
   async ofUser(id: number, query: PostsQuery, caller?: number): Promise<Page> {
     const keys = [surrogateKey.postsOfUser(id), surrogateKey.user(id)];
     const page = await postsOfUser.page(this.database, { id, caller: caller ?? null }, query, keys);
-    if (page.isEmpty && !(await this.owners.exists(userReplicas, id, this.database)))
+    if (page.isEmpty && !(await this.owners.exists(userSource, id, this.database)))
       throw new ReaderNotFound();
     return page;
   }

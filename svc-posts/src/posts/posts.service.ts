@@ -19,7 +19,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { lockBookReplica, lockUserReplica } from '../replicas/lock-replicas.js';
 import { storeBookWords } from '../replicas/searchable-book-replicas.js';
-import { bookReplicas } from '../replicas/tables.js';
+import { bookSource } from '../replicas/tables.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { requireEditLength } from './edit-limit.js';
 import { newlyNamed, usersNamedIn } from './mentioned-users.js';
@@ -75,7 +75,7 @@ export class PostsService {
 
   /** Looks up a book and a user who are not replicated yet. @throws BookNotFound, NotSignedIn */
   private async requireReplicas(book: number, author: number): Promise<void> {
-    if (!(await this.owners.exists(bookReplicas, book, this.database))) throw new BookNotFound();
+    if (!(await this.owners.exists(bookSource, book, this.database))) throw new BookNotFound();
     await storeBookWords.rows(this.database, { id: book });
     await this.users.requireAccount(author);
   }

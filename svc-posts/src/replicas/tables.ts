@@ -10,15 +10,21 @@ import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
 type BookReplica = Omit<BookSnapshot, 'user_id'>;
 
 /** The books, with what a post shows of its book, and by which it is found. */
-export const bookReplicas: ReplicaSource<BookReplica> = {
-  table: new ReplicaTable<BookReplica>('book_replicas', ['title', 'author', 'cover']),
+export const bookReplicas = new ReplicaTable<BookReplica>('book_replicas', ['title', 'author', 'cover']);
+
+/** svc-books, where a book is looked up whose event has not arrived. */
+export const bookSource: ReplicaSource<BookReplica> = {
+  table: bookReplicas,
   upstream: 'UPSTREAM_BOOKS',
   one: bookSnapshot,
 };
 
 /** The users, with the columns that a post or comment shows of its author. */
-export const userReplicas: ReplicaSource<UserSnapshot> = {
-  table: new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']),
+export const userReplicas = new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']);
+
+/** svc-auth, where a user is looked up whose event has not arrived. */
+export const userSource: ReplicaSource<UserSnapshot> = {
+  table: userReplicas,
   upstream: 'UPSTREAM_AUTH',
   one: userSnapshot,
 };

@@ -1,6 +1,6 @@
 import { Database, NotSignedIn, ReplicaOwners } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { userReplicas } from './tables.js';
+import { userSource } from './tables.js';
 
 /** Refuses writes of deleted accounts, whose identity tokens stay valid for minutes. */
 @Injectable()
@@ -15,6 +15,6 @@ export class UserReplicas {
    * @throws NotSignedIn when the account was deleted
    */
   async requireAccount(id: number): Promise<void> {
-    if (!(await this.owners.exists(userReplicas, id, this.database))) throw new NotSignedIn();
+    if (!(await this.owners.exists(userSource, id, this.database))) throw new NotSignedIn();
   }
 }

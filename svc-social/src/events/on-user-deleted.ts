@@ -9,7 +9,7 @@ export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   constructor(private readonly erasureQueue: ErasureQueue) {}
 
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await userReplicas.table.tombstone(data, tx);
+    await userReplicas.tombstone(data, tx);
     await this.erasureQueue.add('user', [data.id], tx);
   }
 }

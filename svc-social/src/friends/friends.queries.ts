@@ -14,7 +14,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { userReplicas } from '../replicas/tables.js';
+import { userSource } from '../replicas/tables.js';
 import { ReaderNotFound } from './friends.errors.js';
 
 const FRIEND: FieldsOf<Friend> = { id: sql`u.id`, username: sql`u.username`, picture: sql`u.picture` };
@@ -82,6 +82,6 @@ export class FriendsQueries {
 
   /** @throws ReaderNotFound */
   private async findUser(id: number): Promise<void> {
-    if (!(await this.owners.exists(userReplicas, id, this.database))) throw new ReaderNotFound();
+    if (!(await this.owners.exists(userSource, id, this.database))) throw new ReaderNotFound();
   }
 }

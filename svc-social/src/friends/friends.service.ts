@@ -2,7 +2,7 @@ import { Friend, friendshipAdded, friendshipRemoved } from '@endpaper/contracts'
 import { Database, NotSignedIn, ReplicaOwners, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { userReplicas } from '../replicas/tables.js';
+import { userSource } from '../replicas/tables.js';
 import { OwnFriend, ReaderNotFound } from './friends.errors.js';
 import { VERSION } from './friendship-version.js';
 import {
@@ -57,8 +57,8 @@ export class FriendsService {
 
   /** Looks up a user who is not replicated yet. */
   private async requireUsers(caller: number, other: number): Promise<void> {
-    if (!(await this.owners.exists(userReplicas, caller, this.database))) throw new NotSignedIn();
-    if (!(await this.owners.exists(userReplicas, other, this.database))) throw new ReaderNotFound();
+    if (!(await this.owners.exists(userSource, caller, this.database))) throw new NotSignedIn();
+    if (!(await this.owners.exists(userSource, other, this.database))) throw new ReaderNotFound();
   }
 
   /** Ends a friendship for both users, also with a deleted one. It does nothing when there is none. */

@@ -36,7 +36,7 @@ export async function seedFriendships({
   const existing = new Set<number>();
   for (const id of new Set(FRIENDSHIPS.flatMap(({ user_id, friend_id }) => [user_id, friend_id]))) {
     const owner = () => callEndpoint(svcAuth, userSnapshot, { key, params: { id } });
-    if (await userReplicas.table.exists(id, owner, tx)) existing.add(id);
+    if (await userReplicas.exists(id, owner, tx)) existing.add(id);
   }
   for (const { user_id, friend_id, days } of FRIENDSHIPS) {
     if (!existing.has(user_id) || !existing.has(friend_id)) continue;
