@@ -14,8 +14,10 @@ export async function lockOwnBook(id: number, owner: number, tx: Transaction): P
   return book;
 }
 
+type StoredBook = Pick<BookEntity, keyof BookSnapshot>;
+
 /** What other services may store of a book. */
-export const snapshotOf = ({ id, title, author, cover, user_id, version }: BookEntity): BookSnapshot => ({
+export const snapshotOf = ({ id, title, author, cover, user_id, version }: StoredBook): BookSnapshot => ({
   id,
   title,
   author,

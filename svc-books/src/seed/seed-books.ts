@@ -1,7 +1,7 @@
 import { bookCreated, favoriteAdded } from '@endpaper/contracts';
 import { query, sql, type SeedContext, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { storeWords } from '../books/book-changes.js';
+import { snapshotOf, storeWords } from '../books/book-changes.js';
 import { countInGenre } from '../counts/genre-counts.js';
 import { addFavorite } from '../favorites/favorite-changes.js';
 import { addUser } from '../replicas/user-replicas.js';
@@ -50,12 +50,11 @@ async function wasSeeded(tx: Transaction): Promise<boolean> {
 
 async function insertBooks(books: readonly SeededBook[], tx: Transaction): Promise<void> {
   for (const { drawing, ...book } of books) {
-    const { id, title, author, cover, user_id, genre_id } = book;
     await insertCover.one(tx, drawing);
     await insertBook.one(tx, book);
-    await storeWords.one(tx, { id });
-    await countInGenre.one(tx, { genre: genre_id, change: 1 });
-    await tx.publish(bookCreated, { id, title, author, cover, user_id, version: 1 });
+    await storeWords.one(tx, book);
+    await countInGenre.one(tx, { genre: book.genre_id, change: 1 });
+    await tx.publish(bookCreated, snapshotOf({ ...book, version: 1 }));
   }
 }
 
