@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { Database, ErasureQueue, type ErasureTools, type ServiceDefinition } from '../src/index.js';
+import * as z from 'zod/mini';
+import {
+  Database,
+  ErasureQueue,
+  query,
+  sql,
+  type ErasureTools,
+  type ServiceDefinition,
+} from '../src/index.js';
 import { createService } from '../src/service/service.js';
 import {
   eventually,
@@ -16,12 +24,14 @@ import { ERASURES, schemaWith } from './schema.js';
 // A minimal service, which erases the pages of deleted notes.
 
 const BATCH = 10;
-const deletePages = (ids: readonly number[], { tx }: ErasureTools) =>
-  tx.query(
-    `DELETE FROM pages WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM pages WHERE note_id = ANY($1) ORDER BY number LIMIT ${BATCH})) RETURNING number`,
-    [ids],
-  );
+const deletedPages = query(
+  'delete pages',
+  z.object({ number: z.int() }),
+  ({ ids }: { ids: readonly number[] }) => sql`
+    DELETE FROM pages WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM pages WHERE note_id = ANY(${ids}::bigint[]) ORDER BY number LIMIT ${BATCH})) RETURNING number`,
+);
+const deletePages = (ids: readonly number[], { tx }: ErasureTools) => deletedPages.rows(tx, { ids });
 
 @Module({})
 class PagesModule {}
@@ -37,9 +47,9 @@ const service: ServiceDefinition = {
   module: PagesModule,
   subscriptions: [],
   erasures: {
-    note: { one: async (id, tools) => (await deletePages([id], tools)).length < BATCH },
-    draft: { together: 3, many: async (ids, tools) => (await deletePages(ids, tools)).length < BATCH },
-    poison: { one: () => Promise.reject(new Error('it always fails')) },
+    note: { together: 1, erase: async (ids, tools) => (await deletePages(ids, tools)).length < BATCH },
+    draft: { together: 3, erase: async (ids, tools) => (await deletePages(ids, tools)).length < BATCH },
+    poison: { together: 1, erase: () => Promise.reject(new Error('it always fails')) },
   },
 };
 

@@ -3,6 +3,6 @@ import { erasePosts, eraseUser } from './erase-notifications.js';
 
 /** What svc-notifications erases in batches: the notifications of and by a deleted user, and those about a deleted post. */
 export const erasures: Erasures = {
-  user: { one: eraseUser },
-  post: { together: 100, many: erasePosts },
+  user: { together: 1, erase: ([id], tools) => eraseUser(id, tools) },
+  post: { together: 100, erase: erasePosts },
 };

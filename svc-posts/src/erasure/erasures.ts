@@ -4,7 +4,7 @@ import { eraseUser } from './erase-user.js';
 
 /** What svc-posts erases in batches: the posts of a book, posts with their comments and votes, all content of a user. */
 export const erasures: Erasures = {
-  book: { one: removePostsOfBook },
-  post: { together: 25, many: erasePosts },
-  user: { one: eraseUser },
+  book: { together: 1, erase: ([id], tools) => removePostsOfBook(id, tools) },
+  post: { together: 25, erase: erasePosts },
+  user: { together: 1, erase: ([id], tools) => eraseUser(id, tools) },
 };

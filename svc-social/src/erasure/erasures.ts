@@ -3,5 +3,5 @@ import { eraseUser } from './erase-user.js';
 
 /** What svc-social erases in batches: the friendships of a deleted user. */
 export const erasures: Erasures = {
-  user: { one: eraseUser },
+  user: { together: 1, erase: ([id], tools) => eraseUser(id, tools) },
 };

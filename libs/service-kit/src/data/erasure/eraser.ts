@@ -8,12 +8,12 @@ import { BackgroundTransactions, type Transaction } from '../transactions.js';
 import type { Logger } from '../../operations/logging/logger.js';
 import { TIMEOUTS } from '../../timeouts.js';
 import { Worker } from '../../operations/worker.js';
-import type { Erasures, ErasureTools } from './erasure.js';
+import type { Erasures } from './erasure.js';
 import { ErasureQueue } from './erasure-queue.js';
 
-interface ErasuresOf {
+interface Batch {
   kind: string;
-  ids: readonly number[];
+  ids: readonly [number, ...number[]];
 }
 
 // Locks the first erasure in turn and, with it, further ones of its kind: `together` says for each kind how many are erased together.
@@ -31,29 +31,21 @@ const nextErasures = query(
 const deleteErasures = query(
   'delete erasures',
   z.object({ id: z.int() }),
-  ({ kind, ids }: ErasuresOf) =>
-    sql`DELETE FROM erasures WHERE kind = ${kind} AND id = ANY(${ids}) RETURNING id`,
+  ({ kind, ids }: Batch) => sql`DELETE FROM erasures WHERE kind = ${kind} AND id = ANY(${ids}) RETURNING id`,
 );
 const requeueErasures = query(
   'requeue erasures',
   z.object({ id: z.int() }),
-  ({ kind, ids }: ErasuresOf) => sql`
+  ({ kind, ids }: Batch) => sql`
     UPDATE erasures SET position = DEFAULT, failures = 0 WHERE kind = ${kind} AND id = ANY(${ids}) RETURNING id`,
 );
 const requeueFailed = query(
   'requeue failed erasures',
   z.object({ failures: z.int() }),
-  ({ kind, ids }: ErasuresOf) => sql`
+  ({ kind, ids }: Batch) => sql`
     UPDATE erasures SET position = DEFAULT, failures = failures + 1
      WHERE kind = ${kind} AND id = ANY(${ids}) RETURNING failures`,
 );
-
-interface Batch {
-  kind: string;
-  ids: readonly number[];
-  /** Returns whether nothing is left. */
-  erase: (tools: ErasureTools) => Promise<boolean>;
-}
 
 /**
  * Erases the rows of deleted entities in batches, each in its own transaction: no lock is held for long, and after a crash
@@ -102,8 +94,8 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
     const work = async (tx: Transaction) => {
       batch = await this.next(tx);
       if (!batch) return false;
-      const { kind, ids, erase } = batch;
-      const isDone = await erase({ tx, queue: this.queue });
+      const { kind, ids } = batch;
+      const isDone = await this.erasures[kind]?.erase(ids, { tx, queue: this.queue });
       // After each batch the erasure goes to the end of the queue: one book with very many rows delays no other.
       await (isDone ? deleteErasures : requeueErasures).rows(tx, { kind, ids });
       return true;
@@ -123,14 +115,8 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async next(tx: Transaction): Promise<Batch | undefined> {
-    const together = Object.values(this.erasures).map(erasure => ('one' in erasure ? 1 : erasure.together));
-    const rows = await nextErasures.rows(tx, { kinds: Object.keys(this.erasures), together });
-    const [first] = rows;
-    const erasure = first && this.erasures[first.kind];
-    if (!erasure) return undefined;
-    const { kind, id } = first;
-    if ('one' in erasure) return { kind, ids: [id], erase: tools => erasure.one(id, tools) };
-    const ids = rows.map(row => row.id);
-    return { kind, ids, erase: tools => erasure.many(ids, tools) };
+    const together = Object.values(this.erasures).map(erasure => erasure.together);
+    const [first, ...others] = await nextErasures.rows(tx, { kinds: Object.keys(this.erasures), together });
+    return first && { kind: first.kind, ids: [first.id, ...others.map(({ id }) => id)] };
   }
 }

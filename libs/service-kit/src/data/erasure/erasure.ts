@@ -8,12 +8,13 @@ export interface ErasureTools {
 }
 
 /**
- * How a service erases what belongs to one deleted entity, or to up to `together` of them at once. Each call is a
- * transaction and changes a bounded number of rows. It returns whether nothing is left.
+ * How a service erases what belongs to up to `together` deleted entities at once. Each call is a transaction and changes a bounded
+ * number of rows. It returns whether nothing is left.
  */
-export type Erasure =
-  | { one: (id: number, tools: ErasureTools) => Promise<boolean> }
-  | { together: number; many: (ids: readonly number[], tools: ErasureTools) => Promise<boolean> };
+export interface Erasure {
+  together: number;
+  erase: (ids: readonly [number, ...number[]], tools: ErasureTools) => Promise<boolean>;
+}
 
 /** The erasures of a service, by the kind of the deleted entity: `user`. */
 export type Erasures = Readonly<Record<string, Erasure>>;
