@@ -3,7 +3,7 @@ import { loadConfig, seedService } from '@endpaper/service-kit';
 import { createTestDatabase, type TestDatabase } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Config } from '../src/config.js';
-import { seedUsers } from '../src/seed/seed-users.js';
+import { SEEDED, seedUsers } from '../src/seed/seed-users.js';
 import { svcAuth } from '../src/svc-auth.js';
 import { Passwords } from '../src/users/passwords.js';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const seed = (config: { DEMO_EMAIL?: string; DEMO_PASSWORD?: string } = DEMO) =>
-  seedService(svcAuth, { DATABASE_URL: database.url, ...config }, seedUsers);
+  seedService(svcAuth, { DATABASE_URL: database.url, ...config }, seedUsers, SEEDED);
 const users = () => database.query<StoredUser>('SELECT * FROM users ORDER BY id');
 
 test('writes the first users and publishes each as at a sign-up', async () => {

@@ -2,7 +2,7 @@ import { bookEndpoints, type CloudEvent } from '@endpaper/contracts';
 import { seedService } from '@endpaper/service-kit';
 import { createTestDatabase, startTestService, type TestDatabase } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { seedBooks } from '../src/seed/seed-books.js';
+import { SEEDED, seedBooks } from '../src/seed/seed-books.js';
 import { svcBooks } from '../src/svc-books.js';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const seed = (run = seedBooks) => seedService(svcBooks, { DATABASE_URL: database.url }, run);
+const seed = (run = seedBooks) => seedService(svcBooks, { DATABASE_URL: database.url }, run, SEEDED);
 
 const tables = () =>
   database.query<{ books: number; favorites: number; covers: number; outbox: number }>(
@@ -93,7 +93,7 @@ describe('the seed', () => {
 test('a seeded service returns the newest books, serves their covers and continues the ids', async () => {
   const service = await startTestService(svcBooks);
   try {
-    await seedService(svcBooks, { DATABASE_URL: service.database.url }, seedBooks);
+    await seedService(svcBooks, { DATABASE_URL: service.database.url }, seedBooks, SEEDED);
     const newest = await service.call(bookEndpoints.list);
     expect(newest.body).toHaveLength(24);
     const cover = await fetch(new URL(newest.body[0].cover, service.url));

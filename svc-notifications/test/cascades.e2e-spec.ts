@@ -238,7 +238,7 @@ describe('a vote that is withdrawn', () => {
       };
       const ended = anEvent(voteChanged, vote) as CloudEvent<VoteChanged>;
       await service.app.get(OnVoteChanged, { strict: false }).handle(ended, tx);
-      await tx.query('SELECT pg_stat_force_next_flush()');
+      await tx.manager.query('SELECT pg_stat_force_next_flush()');
     });
 
     const read = (await rowsRead()) - before;

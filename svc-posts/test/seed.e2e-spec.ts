@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DISCUSSIONS } from '../src/seed/discussion-texts.js';
 import { USER_IDS } from '../src/seed/user-ids.js';
-import { seedPosts } from '../src/seed/seed-posts.js';
+import { SEEDED, seedPosts } from '../src/seed/seed-posts.js';
 import { svcPosts } from '../src/svc-posts.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
@@ -27,7 +27,7 @@ describe('the seed', () => {
   });
   afterEach(() => database.drop());
 
-  const seed = (run = seedPosts) => seedService(svcPosts, { DATABASE_URL: database.url }, run);
+  const seed = (run = seedPosts) => seedService(svcPosts, { DATABASE_URL: database.url }, run, SEEDED);
 
   const tables = () =>
     database.query<typeof EXPECTED>(
@@ -96,7 +96,7 @@ describe('a seeded service', () => {
   });
   afterEach(() => service.stop());
 
-  const seedIt = () => seedService(svcPosts, { DATABASE_URL: service.database.url }, seedPosts);
+  const seedIt = () => seedService(svcPosts, { DATABASE_URL: service.database.url }, seedPosts, SEEDED);
 
   test.each(DISCUSSIONS.slice(0, 3))('answers with what was said of $title', async ({ book, posts }) => {
     await seedIt();

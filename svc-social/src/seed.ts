@@ -1,6 +1,6 @@
 import { runSeed } from '@endpaper/service-kit';
 import { Config } from './config.js';
-import { seedFriendships } from './seed/seed-friendships.js';
+import { SEEDED, seedFriendships } from './seed/seed-friendships.js';
 import { svcSocial } from './svc-social.js';
 
-await runSeed(svcSocial, Config, seedFriendships);
+await runSeed(svcSocial, Config, seedFriendships, SEEDED);

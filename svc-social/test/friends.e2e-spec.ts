@@ -25,7 +25,7 @@ import {
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { FRIENDSHIPS, seedFriendships } from '../src/seed/seed-friendships.js';
+import { FRIENDSHIPS, SEEDED, seedFriendships } from '../src/seed/seed-friendships.js';
 import { svcSocial } from '../src/svc-social.js';
 
 const UNKNOWN = 999_999;
@@ -303,7 +303,7 @@ it('seeds the friendships of the first users once', async () => {
     UPSTREAM_AUTH: owner.url,
   };
   for (let run = 0; run < 2; run += 1) {
-    await seedService(svcSocial, config, seedFriendships);
+    await seedService(svcSocial, config, seedFriendships, SEEDED);
   }
   const list = await other.call(friendEndpoints.ofUser, { as: 1, params: { userId: 1 } });
   const expected = FRIENDSHIPS.filter(({ user_id, friend_id }) => user_id === 1 || friend_id === 1).length;

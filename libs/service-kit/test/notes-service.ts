@@ -86,12 +86,12 @@ class OnNoteWritten implements EventHandler<typeof noteWritten> {
   private failures = 0;
 
   async handle({ id, data }: CloudEvent<NoteWritten>, tx: Transaction) {
-    await tx.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
+    await tx.manager.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
     await replicas.upsert(data, tx);
     if (data.text.startsWith('takes its time') && !handlerBlock.started) await block();
     if (data.text === 'too slow') {
-      await tx.query('SET LOCAL statement_timeout = 20');
-      await tx.query('SELECT pg_sleep(60)');
+      await tx.manager.query('SET LOCAL statement_timeout = 20');
+      await tx.manager.query('SELECT pg_sleep(60)');
     }
     if (data.text === 'poison') throw new Error('this text is poison');
     if (data.text === 'fails once' && this.failures++ === 0) throw new Error('not now');
@@ -135,8 +135,8 @@ class NotesController {
   @Endpoint(conflict)
   async conflict(@Input() { params }: { params: { id: number } }) {
     await this.database.transaction(async tx => {
-      await tx.query("INSERT INTO effects (event_id, text) VALUES ('none', 'after conflicts')");
-      if (this.tries++ < params.id) await tx.query("DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$");
+      await tx.manager.query("INSERT INTO effects (event_id, text) VALUES ('none', 'after conflicts')");
+      if (this.tries++ < params.id) await tx.manager.query("DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$");
     });
     this.tries = 0;
     return {};

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { userRegistered } from '@endpaper/contracts';
-import type { SeedContext } from '@endpaper/service-kit';
+import { advanceIds, lockEmpty, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { storeWords } from '../users/accounts.queries.js';
+import { UserEntity } from '../users/user.entity.js';
 import { Passwords } from '../users/passwords.js';
 import { skeletonOf } from '../names/skeleton.js';
 
@@ -27,31 +28,23 @@ const users = z
 /** The variables that configure the demo account. */
 type DemoAccount = Pick<Config, 'DEMO_EMAIL' | 'DEMO_PASSWORD'>;
 
+/** The entities of the seed. */
+export const SEEDED = [UserEntity];
+
 /** Writes the first users into an empty schema; does nothing in any other. */
 export async function seedUsers({ config, tx }: SeedContext<DemoAccount>): Promise<void> {
-  // A concurrent sign-up waits, so that the seed's ids are free.
-  await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
-  const [existing]: unknown[] = await tx.query('SELECT 1 FROM users LIMIT 1');
-  if (existing) return;
+  if (!(await lockEmpty('users', tx))) return;
   const credentials = await credentialsOf(config);
   for (const { joinedDaysAgo, ...account } of users) {
     const { id, username } = account;
     const created_at = new Date(Date.now() - joinedDaysAgo * DAY);
     const times = { created_at, updated_at: created_at, email_verified_at: created_at };
-    const row = { ...account, ...credentials(account), ...times, username_skeleton: skeletonOf(username) };
-    const columns = Object.keys(row).join(', ');
-    await tx.query(
-      `INSERT INTO users (${columns}) SELECT ${columns} FROM json_populate_record(NULL::users, $1)`,
-      [JSON.stringify(row)],
-    );
+    const user = { ...account, ...credentials(account), ...times, username_skeleton: skeletonOf(username) };
+    await tx.manager.insert(UserEntity, user);
     await storeWords.one(tx, { id });
     await tx.publish(userRegistered, { id, username, picture: null, version: 1 });
   }
-  // The sequence never goes back: the id of a deleted user is not used again.
-  await tx.query(
-    `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM users)))
-       FROM pg_get_serial_sequence('users', 'id') AS sequence`,
-  );
+  await advanceIds('users', tx);
 }
 
 /** A random password that is stored nowhere, or the demo account's configured one. */

@@ -1,28 +1,44 @@
 import { postCreated } from '@endpaper/contracts';
-import type { SeedContext, Transaction } from '@endpaper/service-kit';
+import {
+  advanceIds,
+  lockEmpty,
+  query,
+  raw,
+  sql,
+  type SeedContext,
+  type Transaction,
+} from '@endpaper/service-kit';
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import * as z from 'zod/mini';
+import { CommentEntity } from '../comments/comment.entity.js';
 import { storeWords } from '../posts/post-changes.js';
+import { PostEntity } from '../posts/post.entity.js';
+import { CommentVoteEntity } from '../votes/comment-vote.entity.js';
+import { PostVoteEntity } from '../votes/post-vote.entity.js';
 import { generateDiscussion, type SeededText } from './generate-discussion.js';
 import { scoreOf } from './generate-votes.js';
 
+/** The entities of the seed. */
+export const SEEDED = [PostEntity, CommentEntity, PostVoteEntity, CommentVoteEntity];
+
 /** Writes the posts, comments and votes of the seed into an empty schema; does nothing in any other. */
 export async function seedPosts({ tx }: SeedContext): Promise<void> {
-  // A concurrent insert of a post waits, so that the seed's ids are free. A handler of a deletion waits too, and then
-  // deletes the seed's posts.
-  await tx.query('LOCK TABLE posts, book_replicas, user_replicas IN SHARE ROW EXCLUSIVE MODE');
-  const some: unknown[] = await tx.query('SELECT 1 FROM posts LIMIT 1');
-  if (some.length > 0) return;
+  if (!(await lockEmpty('posts', tx))) return;
+  // A handler of a deletion waits, and then deletes the seed's posts.
+  await lockEmpty('book_replicas', tx);
+  await lockEmpty('user_replicas', tx);
   const { posts, comments } = generateDiscussion(Date.now());
-  await insertRows('posts', posts.map(rowOf), tx);
-  await insertRows('comments', comments.map(rowOf), tx);
-  await insertRows('post_votes', votesOn('post_id', posts), tx);
-  await insertRows('comment_votes', votesOn('comment_id', comments), tx);
+  await insertAll(PostEntity, posts.map(rowOf), tx);
+  await insertAll(CommentEntity, comments.map(rowOf), tx);
+  await insertAll(PostVoteEntity, votesOn('post_id', posts), tx);
+  await insertAll(CommentVoteEntity, votesOn('comment_id', comments), tx);
   for (const { id, book_id, user_id, title, created_at } of posts) {
     await storeWords.one(tx, { id });
     const data = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
     await tx.publish(postCreated, data);
   }
-  await advanceSequence('posts', tx);
-  await advanceSequence('comments', tx);
+  await advanceIds('posts', tx);
+  await advanceIds('comments', tx);
   await eraseOrphans(tx);
 }
 
@@ -37,26 +53,28 @@ const rowOf = <Text extends SeededText>({ votes, ...text }: Text) => ({
 export const votesOn = (column: 'post_id' | 'comment_id', texts: readonly SeededText[]) =>
   texts.flatMap(({ id, votes }) => votes.map(vote => ({ ...vote, [column]: id })));
 
-async function insertRows(table: string, rows: readonly object[], tx: Transaction): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).join(', ');
-  await tx.query(
-    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
-    [JSON.stringify(rows)],
-  );
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const ROWS = 1_000;
+
+async function insertAll<Row extends ObjectLiteral>(
+  entity: EntityTarget<Row>,
+  rows: readonly Partial<Row>[],
+  tx: Transaction,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS)
+    await tx.manager.insert(entity, rows.slice(start, start + ROWS));
 }
 
-/** The sequence never goes back: the id of a deleted row is not used again. */
-async function advanceSequence(table: 'posts' | 'comments', tx: Transaction): Promise<void> {
-  await tx.query(
-    `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM ${table})))
-       FROM pg_get_serial_sequence('${table}', 'id') AS sequence`,
+const addErasuresOf = (kind: 'book' | 'user') =>
+  query(
+    `add erasures of deleted ${kind}s`,
+    z.object({ id: z.int() }),
+    () =>
+      sql`INSERT INTO erasures (kind, id) SELECT ${kind}, id FROM ${raw(kind)}_replicas WHERE deleted ON CONFLICT DO NOTHING RETURNING id`,
   );
-}
+const addErasures = [addErasuresOf('book'), addErasuresOf('user')];
 
 /** Erases the seed's texts about books, and by users, that were deleted before the seed ran. */
 async function eraseOrphans(tx: Transaction): Promise<void> {
-  for (const kind of ['book', 'user'])
-    await tx.query(
-      `INSERT INTO erasures (kind, id) SELECT '${kind}', id FROM ${kind}_replicas WHERE deleted ON CONFLICT DO NOTHING`,
-    );
+  for (const add of addErasures) await add.rows(tx);
 }

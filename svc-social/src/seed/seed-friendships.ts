@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { AppKey } from '@endpaper/app-keys';
 import { friendshipAdded, userSnapshot } from '@endpaper/contracts';
-import { callEndpoint, query, sql, type SeedContext } from '@endpaper/service-kit';
+import { callEndpoint, lockEmpty, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
+import { FriendshipEntity } from '../friends/friendship.entity.js';
 import { VERSION } from '../friends/friendship-version.js';
 import { countFriends } from '../friends/friendships.queries.js';
+import { UserReplicaEntity } from '../replicas/replica.entities.js';
 import { userReplicas } from '../replicas/tables.js';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 const SeededFriendship = z.object({ user_id: z.int(), friend_id: z.int(), days: z.number() });
 
@@ -15,22 +19,15 @@ export const FRIENDSHIPS = z
   .array(SeededFriendship)
   .parse(JSON.parse(readFileSync(new URL('../../seed/friendships.json', import.meta.url), 'utf8')));
 
-const insertFriendship = query(
-  'insert friendship of seed',
-  z.object({ id: z.int() }),
-  ({ user_id, friend_id, days }: z.output<typeof SeededFriendship>) => sql`
-    INSERT INTO friendships (user_id, friend_id, created_at)
-    VALUES (${user_id}, ${friend_id}, now() - make_interval(days => ${days})) RETURNING id`,
-);
+/** The entities of the seed. */
+export const SEEDED = [FriendshipEntity, UserReplicaEntity];
 
 /** Writes the friendships of the seed into an empty schema; leaves out users that do not exist. */
 export async function seedFriendships({
   config,
   tx,
 }: SeedContext<Pick<Config, 'APP_KEY' | 'UPSTREAM_AUTH'>>): Promise<void> {
-  await tx.query('LOCK TABLE friendships IN SHARE ROW EXCLUSIVE MODE');
-  const [any]: unknown[] = await tx.query('SELECT 1 FROM friendships LIMIT 1');
-  if (any) return;
+  if (!(await lockEmpty('friendships', tx))) return;
   const key = new AppKey('svc-social', config.APP_KEY);
   const svcAuth = { name: 'svc-auth', origin: config.UPSTREAM_AUTH };
   const existing = new Set<number>();
@@ -40,7 +37,10 @@ export async function seedFriendships({
   }
   for (const { user_id, friend_id, days } of FRIENDSHIPS) {
     if (!existing.has(user_id) || !existing.has(friend_id)) continue;
-    const { id } = await insertFriendship.one(tx, { user_id, friend_id, days });
+    const created_at = new Date(Date.now() - days * DAY);
+    const { id } = await tx.manager.save(
+      tx.manager.create(FriendshipEntity, { user_id, friend_id, created_at }),
+    );
     await countFriends.rows(tx, { user_id, friend_id, change: 1 });
     const added = { id, user_id, friend_id, version: VERSION.added };
     await tx.publish(friendshipAdded, added);

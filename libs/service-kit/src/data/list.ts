@@ -47,7 +47,7 @@ const ORDERS = {
  */
 export class List<Parameters> {
   constructor(
-    private readonly pages: Pages<Parameters>,
+    private readonly pages: Query<Asked<Parameters>, PageRow>,
     private readonly key: z.ZodMiniType<SortKey>,
   ) {}
 
@@ -89,8 +89,6 @@ interface Asked<Parameters> {
   limit: number;
   after: SortKey | undefined;
 }
-
-type Pages<Parameters> = Query<Asked<Parameters>, PageRow>;
 
 interface PageRow {
   /** The array of the items. */

@@ -26,11 +26,6 @@ export class Transaction {
     return this.transaction.run<Row>(statement);
   }
 
-  /** Runs SQL that is not prepared. @returns its rows */
-  query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return this.transaction.query<Row>(text, values);
-  }
-
   /**
    * Adds events to the outbox in their order, after the change that they describe: the lock of the changed row puts the events of one row in
    * the order of their commits.

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { loadConfig } from '../operations/config/load-config.js';
 import { Database } from '../data/database/database.js';
@@ -14,14 +15,16 @@ export interface SeedContext<Config = unknown> {
   tx: Transaction;
 }
 
-/** Migrates a service's schema, then runs its seed in one transaction. */
+/** Migrates a service's schema, then runs its seed in one transaction. @param entities what the seed writes */
 export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_URL'>>(
   { name, schema }: ServiceDefinition,
   config: Config,
   seed: (seeding: SeedContext<Config>) => Promise<void>,
+  entities: readonly Type[],
 ): Promise<void> {
   await migrate(config.DATABASE_URL, name, schema);
-  const database = await Database.open(config.DATABASE_URL, `${name} seed`, schema.schema, forBackground());
+  const { DATABASE_URL: url } = config;
+  const database = await Database.open(url, `${name} seed`, schema.schema, forBackground(), entities);
   try {
     // No cache has anything of a schema without rows.
     const announcements = { changed: () => undefined };
@@ -31,13 +34,14 @@ export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_U
   }
 }
 
-/** Runs a service's seed with the service's environment. */
+/** Runs a service's seed with the service's environment; see `seedService`. */
 export async function runSeed<S extends z.ZodMiniType<ServiceConfig>>(
   definition: ServiceDefinition,
   configuration: S,
   seed: (seeding: SeedContext<Readonly<z.output<S>>>) => Promise<void>,
+  entities: readonly Type[],
 ): Promise<void> {
   await runJob(`${definition.name} can't be seeded`, () =>
-    seedService(definition, loadConfig(configuration), seed),
+    seedService(definition, loadConfig(configuration), seed, entities),
   );
 }

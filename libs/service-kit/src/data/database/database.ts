@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConflict, LockNotAvailable } from '@endpaper/postgres/errors';
+import type { Type } from '@nestjs/common';
 import { types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { ConcurrencyLimit } from './concurrency-limit.js';
@@ -47,9 +48,18 @@ export class Database {
     };
   }
 
-  /** Opens a database outside of a service; see `dataSourceOptions`. */
-  static async open(url: string, service: string, schema: string, use = forRequests()): Promise<Database> {
-    const source = new DataSource(dataSourceOptions(url, service, schema, use));
+  /** Opens a database outside of a service; see `dataSourceOptions`. @param entities what its transactions load and change */
+  static async open(
+    url: string,
+    service: string,
+    schema: string,
+    use = forRequests(),
+    entities: readonly Type[] = [],
+  ): Promise<Database> {
+    const source = new DataSource({
+      ...dataSourceOptions(url, service, schema, use),
+      entities: [...entities],
+    });
     return new this(await source.initialize(), use);
   }
 
