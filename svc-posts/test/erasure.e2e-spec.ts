@@ -1,6 +1,7 @@
 import { bookDeleted, commentEndpoints, postEndpoints, userDeleted, userUpdated } from '@endpaper/contracts';
 import { eventsIn, eventually, publishEvent, recordDeletions } from '@endpaper/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { LOGGER, type Logger } from '@endpaper/service-kit';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;
@@ -273,7 +274,31 @@ it.each([
   const free = await voter.query('SELECT 1 FROM comment_votes WHERE comment_id = $1 FOR UPDATE SKIP LOCKED', [
     comment.id,
   ]);
+  // Who removes a comment locks it before its post.
+  const freePost = await voter.query('SELECT 1 FROM posts WHERE id = $1 FOR UPDATE SKIP LOCKED', [post.id]);
   await voter.rollback();
-  expect(free).toHaveLength(1);
+  expect([free, freePost]).toEqual([[expect.anything()], [expect.anything()]]);
   await service.untilErased();
+});
+
+const FAY = 6;
+it('leaves out a comment that its author removes meanwhile', async () => {
+  const errors = jest.spyOn(service.app.get<Logger>(LOGGER), 'error');
+  const post = await service.write(ADA, service.newBook());
+  const { id } = await service.comment(FAY, post.id);
+  await service.call(commentEndpoints.create, {
+    as: BEN,
+    params: { postId: post.id },
+    body: { text: 'I agree', parent_id: id },
+  });
+  const author = await service.database.begin();
+  await author.query(`UPDATE comments SET user_id = NULL, title = NULL, text = '' WHERE id = $1`, [id]);
+  await author.query('UPDATE posts SET comment_count = comment_count - 1 WHERE id = $1', [post.id]);
+  await publishEvent(userDeleted, { id: FAY, version: 2 }, service.broker.url);
+  await untilEraserWaits();
+  await author.commit();
+  await service.untilErased();
+  expect(await service.read(post.id)).toMatchObject({ comment_count: 1 });
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
 });

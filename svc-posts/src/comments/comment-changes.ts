@@ -6,7 +6,7 @@ import { REPLY_TO } from './comment-fields.js';
 import { CommentEntity } from './comment.entity.js';
 import { CommentNotFound, NotYourComment } from './comments.errors.js';
 
-// A comment is locked before its parent and its post, as where it is deleted: two transactions never wait for each other.
+// A comment is locked before its parent and its post, as where it is deleted, so that two transactions do not deadlock.
 
 /** Locks a comment that users see. */
 export function lockVisibleComment(id: number, tx: Transaction): Promise<CommentEntity | null> {

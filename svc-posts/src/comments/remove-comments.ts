@@ -23,7 +23,7 @@ const blankAnswered = query(
   commentDeleted.data,
   ({ ids }: Ids) => sql`
     UPDATE comments SET user_id = NULL, title = NULL, text = '', score = 0, version = version + 1
-     WHERE id = ANY(${ids}::bigint[]) AND reply_count > 0
+     WHERE id = ANY(${ids}::bigint[]) AND reply_count > 0 AND user_id IS NOT NULL
     RETURNING id, post_id, old.user_id AS user_id, version`,
 );
 

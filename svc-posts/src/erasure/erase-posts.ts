@@ -1,6 +1,7 @@
 import { postDeleted, surrogateKey, type PostDeleted } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { lockCountersOfPosts } from '../comments/remove-comments.js';
 
 const Id = z.object({ id: z.int() });
 
@@ -48,15 +49,14 @@ interface Posts {
   ids: readonly number[];
 }
 
-// In the order of ids, which avoids most deadlocks between batches. Replies come before their parents, as where one is written or
-// deleted, and posts and comments before their votes, as where one is cast. The subquery is complete before the first comment is locked.
-const lockPostsAndComments = query(
-  'lock posts and their comments',
+// In the order of ids. Replies come before their parents, comments before their posts, as where one is written or deleted, and both before
+// their votes, as where one is cast. The subquery is complete before the first comment is locked.
+const lockCommentsOfPosts = query(
+  'lock comments of posts',
   Id,
   ({ ids }: Posts) => sql`
-    WITH locked AS MATERIALIZED (SELECT id FROM posts WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE)
     SELECT id FROM comments
-     WHERE id = ANY(ARRAY(SELECT id FROM comments WHERE post_id = ANY(ARRAY(SELECT id FROM locked)) LIMIT ${raw(String(ROWS))}))
+     WHERE id = ANY(ARRAY(SELECT id FROM comments WHERE post_id = ANY(${ids}::bigint[]) LIMIT ${raw(String(ROWS))}))
      ORDER BY id DESC FOR NO KEY UPDATE`,
 );
 
@@ -98,7 +98,8 @@ const eraseDeletedPosts = query(
  */
 export async function erasePosts(ids: readonly number[], tools: ErasureTools): Promise<boolean> {
   const { tx } = tools;
-  const comments = (await lockPostsAndComments.rows(tx, { ids })).map(({ id }) => id);
+  const comments = (await lockCommentsOfPosts.rows(tx, { ids })).map(({ id }) => id);
+  await lockCountersOfPosts.rows(tx, { ids });
   const votes = await eraseVotesOnPosts.rows(tx, { ids });
   if (!(await eraseVotesOnComments(comments, tools)) || votes.length === ROWS) return false;
   await eraseComments.rows(tx, { ids: comments });

@@ -30,13 +30,21 @@ const commentsOfUser = query(
     sql`SELECT id FROM comments WHERE user_id = ${user} ORDER BY id LIMIT ${LIMIT}`,
 );
 
+// The user may have removed some of them meanwhile: after a wait PostgreSQL reads a row again.
+const lockCommentsOfUser = query(
+  'lock comments of user',
+  Id,
+  ({ user, ids }: Rows & { user: number }) => sql`
+    SELECT id FROM comments WHERE id = ANY(${ids}::bigint[]) AND user_id = ${user} ORDER BY id DESC FOR NO KEY UPDATE`,
+);
+
 /** @returns whether the user has no comments any more */
 async function eraseCommentsOf(user: number, tools: ErasureTools): Promise<boolean> {
-  const ids = (await commentsOfUser.rows(tools.tx, { user })).map(({ id }) => id);
-  await lockComments.rows(tools.tx, { ids });
+  const found = (await commentsOfUser.rows(tools.tx, { user })).map(({ id }) => id);
+  const ids = (await lockCommentsOfUser.rows(tools.tx, { user, ids: found })).map(({ id }) => id);
   if (!(await eraseVotesOnComments(ids, tools))) return false;
   await removeComments(ids, tools.tx);
-  return ids.length < ROWS;
+  return found.length < ROWS;
 }
 
 const votesOf = (name: 'post' | 'comment') => ({
