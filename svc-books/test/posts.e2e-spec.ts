@@ -223,6 +223,20 @@ it('counts each post once when emptied replicas are filled again', async () => {
   ).toEqual([{ post_count: 2, trending_count: 1 }]);
 });
 
+it('counts the posts of a book anew when one of them is published again', async () => {
+  const { id } = await newBook();
+  const created_at = '2020-01-01T12:00:00.000Z';
+  const post = { id: 920, book_id: id, user_id: ADA, title: 'A thought', version: 1, created_at };
+  await publishEvent(postCreated, post, service.broker.url);
+  await untilConsumed('POSTS', service.broker.url);
+  await service.database.query('UPDATE books SET post_count = 7 WHERE id = $1', [id]);
+  await publishEvent(postUpdated, post, service.broker.url);
+  await untilConsumed('POSTS', service.broker.url);
+  expect(await service.database.query('SELECT post_count FROM books WHERE id = $1', [id])).toEqual([
+    { post_count: 1 },
+  ]);
+});
+
 it('publishes a book again as it is', async () => {
   const { id, title, author, cover } = await newBook();
   expect(await publishAgain(service, 'books', id)).toEqual([

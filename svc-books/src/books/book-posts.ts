@@ -34,13 +34,17 @@ export type StoredPost = PostSnapshot & { created_at: string };
 /** A post that was deleted. Of one that is lost its owner knows only the id. */
 export type DeletedPost = Versioned & { book_id?: number | undefined };
 
-/** Stores a post, and counts it at its book, unless the book was deleted. */
+/**
+ * Stores a post, and counts the posts of its book, unless the book was deleted. It counts also when the post is known: then it was published
+ * again, to repair.
+ */
 export async function storePost({ created_at, ...post }: StoredPost, tx: Transaction): Promise<void> {
   const { id, book_id: book } = post;
   if (!(await lockCountersOfBook.maybeOne(tx, { id: book }))) return;
-  if ((await postReplicas.upsert(post, tx)) !== 'inserted') return;
+  const stored = await postReplicas.upsert(post, tx);
+  if (stored === 'updated') return;
   const day = utcDay(created_at);
-  const isRecent = await insertRecentPost.maybeOne(tx, { id, book, day });
+  const isRecent = stored === 'inserted' && (await insertRecentPost.maybeOne(tx, { id, book, day }));
   if (isRecent) await addActivity.one(tx, { book, day });
   await countPosts.one(tx, { book, activity: isRecent ? 1 : 0 });
   tx.changed(surrogateKey.book(book));
