@@ -95,9 +95,10 @@ look_after() {
   done
 }
 
+# A deadlock is found before the wait of a request for a lock ends: one of its transactions is then repeated.
 # The connection to the peer is used while this server is a standby.
 postgres -c listen_addresses='*' -c unix_socket_directories=/tmp -c "cluster_name=$NAME" \
-  -c hba_file=/usr/local/share/endpaper/pg_hba.conf \
+  -c hba_file=/usr/local/share/endpaper/pg_hba.conf -c deadlock_timeout=200ms \
   -c ssl=on -c ssl_cert_file=/run/secrets/tls.crt -c ssl_key_file=/run/secrets/tls.key -c ssl_min_protocol_version=TLSv1.3 \
   -c "primary_conninfo=host=$PEER user=replication passfile=$PGPASSFILE sslmode=$PGSSLMODE sslrootcert=$PGSSLROOTCERT" &
 server=$!

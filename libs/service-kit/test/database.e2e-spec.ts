@@ -7,7 +7,7 @@ import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
 import { Database } from '../src/data/database/database.js';
 import { forRequests } from '../src/data/database/database-use.js';
-import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
+import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.js';
 
 const Page = z.object({ id: z.int(), text: z.string() });
 type Page = z.output<typeof Page>;
@@ -126,6 +126,22 @@ describe('an error of a statement', () => {
     });
     expect(isDatabaseUnavailable(await codeOf(terminated))).toBe(true);
   });
+});
+
+it('repeats a transaction of a deadlock within the time of a request', async () => {
+  const serving = await Database.open(database.url, 'serving', 'pages', forRequests());
+  await serving.query(`INSERT INTO pages VALUES (801, 'one'), (802, 'two')`);
+  const locked: number[] = [];
+  const swap = (first: number, second: number) =>
+    serving.transaction(async tx => {
+      await updatePage.rows(tx, { id: first, text: 'swapped' });
+      locked.push(first);
+      await eventually('both transactions have a lock', async () => locked.length >= 2);
+      await updatePage.rows(tx, { id: second, text: 'swapped' });
+    });
+  await Promise.all([swap(801, 802), swap(802, 801)]);
+  expect(locked).toHaveLength(3);
+  await serving.close();
 });
 
 it('gives up a connection whose server process hangs, and uses another', async () => {

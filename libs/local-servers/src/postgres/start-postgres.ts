@@ -54,6 +54,8 @@ export async function startPostgres({
     'unix_socket_directories=',
     startedByThisProcess,
     'max_connections=200',
+    // Before the wait of a request for a lock ends: PostgreSQL then ends one transaction of a deadlock, which is repeated.
+    'deadlock_timeout=200ms',
     // The log has no values that a user typed: DETAIL shows rows, and CONTEXT parameters.
     'log_error_verbosity=terse',
     'log_parameter_max_length=0',
