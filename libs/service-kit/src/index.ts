@@ -20,7 +20,7 @@ export { foundRows } from './data/search/found-rows.js';
 export type { Searchable } from './data/search/searchable.js';
 export { storeWordsSql } from './data/search/store-words.js';
 export { raw, sql, type Sql } from './data/sql.js';
-export { Transactions, type Transaction } from './data/transactions.js';
+export { BackgroundTransactions, Transactions, type Transaction } from './data/transactions.js';
 
 export { subscribe, type EventHandler, type Subscription } from './events/inbox/subscription.js';
 export { entities } from './events/replicas/owned-entities.js';

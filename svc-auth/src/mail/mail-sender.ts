@@ -1,4 +1,13 @@
-import { CONFIG, Database, LOGGER, Metrics, query, sql, Worker, type Logger } from '@endpaper/service-kit';
+import {
+  BackgroundDatabase,
+  CONFIG,
+  LOGGER,
+  Metrics,
+  query,
+  sql,
+  Worker,
+  type Logger,
+} from '@endpaper/service-kit';
 import {
   Inject,
   Injectable,
@@ -80,7 +89,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly database: Database,
+    private readonly database: BackgroundDatabase,
     queue: MailQueue,
     private readonly links: MailLinks,
     private readonly transport: MailTransport,

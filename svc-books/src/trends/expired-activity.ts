@@ -1,12 +1,19 @@
-import { Database, query, raw, sql, Transactions, type HousekeepingTask } from '@endpaper/service-kit';
+import {
+  BackgroundDatabase,
+  BackgroundTransactions,
+  query,
+  raw,
+  sql,
+  type HousekeepingTask,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { changeCounts } from '../counts/book-counts.js';
 import { lockCountersOfBooks } from '../locking/lock-books.js';
 import { FIRST_DAY } from './activity.js';
 
-/** So many rows are deleted in one transaction. */
-const ROWS = raw('200');
+/** So many rows are deleted in one transaction, which locks their books. */
+const ROWS = raw('50');
 const IS_EXPIRED = sql`day < ${raw(FIRST_DAY)}`;
 
 // On book_activity_by_day.
@@ -26,8 +33,8 @@ const deleteExpired = query(
 @Injectable()
 export class ExpiredActivity implements HousekeepingTask {
   constructor(
-    private readonly database: Database,
-    private readonly transactions: Transactions,
+    private readonly database: BackgroundDatabase,
+    private readonly transactions: BackgroundTransactions,
   ) {}
 
   async *run(): AsyncGenerator<void> {

@@ -67,6 +67,8 @@ export class ServiceModule {
       ],
       exports: [
         AppKey,
+        BackgroundDatabase,
+        BackgroundTransactions,
         CONFIG,
         LOGGER,
         Broker,
