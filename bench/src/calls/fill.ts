@@ -58,7 +58,7 @@ const id = (n: string) => `(${FIRST_ID} + ${n})`;
 /** A number from 1 to `count` that differs for neighbouring `n`. */
 const spread = (n: string, count: number, prime = 7_919) => `(1 + (${n}::bigint * ${prime}) % ${count})`;
 
-/** Fills the database as if users had done it: counters, stored lists and replicas agree with the rows. */
+/** Fills the database as if users had done it: counters and replicas agree with the rows. */
 export async function fill(databaseUrl: string, scale: Scale): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

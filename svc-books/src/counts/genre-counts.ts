@@ -10,7 +10,7 @@ export const countInGenre = query(
     ON CONFLICT (genre_id) DO UPDATE SET book_count = g.book_count + excluded.book_count RETURNING book_count`,
 );
 
-/** Counts a book in another genre, in the order of the genres' ids: so two transactions never wait for each other. */
+/** Counts a book in another genre, in the order of the genres' ids, so that two transactions do not deadlock. */
 export async function moveToGenre(tx: Connection, from: number, to: number): Promise<void> {
   if (from === to) return;
   const leave = () => countInGenre.one(tx, { genre: from, change: -1 });

@@ -6,7 +6,7 @@ const LIMIT = raw(String(ROWS));
 
 const BookId = z.object({ book_id: z.int() });
 
-// By the primary key, so in the order of the ids, in which the tombstones of posts are written.
+// On post_replicas_of_book.
 const erasePostReplicas = query(
   'erase post_replicas of books',
   z.object({ id: z.int() }),

@@ -18,7 +18,7 @@ const friendsOfUser = query(
     UNION ALL (SELECT user_id FROM friendships WHERE friend_id = ${user} LIMIT ${FRIENDSHIPS}) LIMIT ${FRIENDSHIPS}`,
 );
 
-// In the order of ids, as all statements that change friendships do, so that two transactions never wait for each other.
+// In the order of ids, as all statements that change friendships do, so that two transactions do not deadlock.
 const lockUsers = query(
   'lock users of friendships',
   Id,

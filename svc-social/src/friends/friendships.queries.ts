@@ -16,8 +16,8 @@ export const pairOf = (one: number, other: number): Pair => ({
 const FriendshipId = z.object({ id: z.int() });
 
 /**
- * Locks both users of a pair, in the order of their ids as all changes of friendships do, so that two transactions never wait for
- * each other. What follows sees a friendship that was added meanwhile.
+ * Locks both users of a pair, in the order of their ids as all changes of friendships do, so that two transactions do not
+ * deadlock. What follows sees a friendship that was added meanwhile.
  */
 export const lockUsers = query(
   'lock users of friendship',

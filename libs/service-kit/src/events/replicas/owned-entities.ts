@@ -36,7 +36,7 @@ export function entities<Deleted extends VersionedEvent>(
   return {
     updated,
     deleted,
-    // By the primary key.
+    // On an index by id.
     page: query(
       `${updated.subject} again`,
       updated.data,
