@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../http/api-errors.js';
+import { ApiError, ServiceUnavailable } from '../http/api-errors.js';
 import { TIMEOUTS } from '../timeouts.js';
 import type { Caller } from '../http/request-caller.js';
 
@@ -11,12 +11,6 @@ export const IDENTITY_ISSUER = 'endpaper/svc-auth';
 class InvalidIdentity extends ApiError {
   constructor() {
     super(401, 'invalid_identity', 'Please log in again');
-  }
-}
-
-class KeysUnavailable extends ApiError {
-  constructor() {
-    super(503, 'unavailable', 'This part of Endpaper is not available right now');
   }
 }
 
@@ -51,7 +45,7 @@ export class IdentityVerifier {
       audience: this.service,
       algorithms: ['EdDSA', 'Ed25519'],
     }).catch((error: unknown) => {
-      throw isInvalidToken(error) ? new InvalidIdentity() : new KeysUnavailable();
+      throw isInvalidToken(error) ? new InvalidIdentity() : new ServiceUnavailable();
     });
     const id = Number(payload.sub);
     const session = payload['sid'];
