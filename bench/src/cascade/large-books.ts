@@ -99,7 +99,7 @@ function measurementsOf(rounds: readonly Round[]): Measurement[] {
     {
       name: `Large book, until all is erased (${rangeOf(erased)})`,
       value: median(erased),
-      limit: 10_000,
+      limit: 15_000,
       unit: 'ms',
     },
     {
