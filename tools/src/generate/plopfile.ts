@@ -108,7 +108,7 @@ function serviceActions({ things, aThing }: Names): ActionType[] {
   const app = `svc-${things}`;
   return [
     template('service'),
-    ...copies('svc-social', app, ['package.json', 'jest.config.js', 'tsconfig.json']),
+    ...copies('svc-social', app, ['package.json', 'jest.config.js', 'tsconfig.json'], ['@endpaper/app-keys']),
     ...SERVICE.map(edit),
     formatted(app, CONTRACTS, 'e2e/test/pact', 'gateway/test/pact', BASE, ...OVERVIEWS),
     allowedAtBrokers,
