@@ -55,7 +55,8 @@ async function runCheck(
 }
 
 function printRepairs(repairs: ReadonlyMap<string, ReadonlySet<number>>): void {
-  if (repairs.size > 0) console.log('Replicas that differ when all events are handled are repaired by:');
+  if (repairs.size > 0)
+    console.log('When all events are handled, this repairs replicas that are missing, older or too many:');
   for (const [entities, lost] of repairs) {
     console.log(`  npm run publish-again -- ${entities}`);
     if (lost.size > 0) console.log(`  npm run publish-again -- ${entities} --deleted ${[...lost].join(' ')}`);
