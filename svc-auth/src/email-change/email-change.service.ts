@@ -6,10 +6,9 @@ import { MailLimits } from '../limits/mail-limits.js';
 import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { DemoAccount } from '../users/demo-account.js';
-import { lockUnchanged } from '../users/lock-user.js';
+import { lockUnchanged, lockUser } from '../users/lock-user.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
-import { claimNames, refuseTaken } from '../names/taken-names.js';
-import { UserEntity } from '../users/user.entity.js';
+import { holdNames, refuseTaken } from '../names/taken-names.js';
 import { EmailChangeEntity } from './email-change.entity.js';
 
 const DAY_MS = 86_400_000;
@@ -76,10 +75,14 @@ export class EmailChangeService {
    * Confirms a change by one of its links; the second one completes it.
    * @throws LinkInvalid, or Taken when another account has got the email meanwhile; the link then works once more
    */
-  confirm(token: string): Promise<Confirmation> {
+  async confirm(token: string): Promise<Confirmation> {
+    const kinds = ['email change: old', 'email change: new'] as const;
+    const { kind, user_id: userId, address: email } = await this.links.find(token, ...kinds);
     return this.transactions.run(async tx => {
-      const link = await this.links.open(token, tx, 'email change: old', 'email change: new');
-      const { kind, user_id: userId, address: email } = link;
+      await holdNames({ email }, tx);
+      const user = await lockUser({ id: userId }, tx);
+      if (!user) throw new LinkInvalid();
+      await this.links.open(token, tx, ...kinds);
       // The lock lets the other confirmation wait, so one of the two is the last.
       const change = await tx.manager.findOne(EmailChangeEntity, {
         where: { user_id: userId, address: email, expires_at: MoreThan(new Date()) },
@@ -91,9 +94,9 @@ export class EmailChangeService {
         await tx.manager.save(change);
         return { userId, email, changed: false };
       }
-      await claimNames({ email }, NOT_CHANGED, tx, userId);
+      await refuseTaken({ email }, NOT_CHANGED, tx, userId);
       const now = new Date();
-      await tx.manager.update(UserEntity, userId, { email, email_verified_at: now, updated_at: now });
+      await tx.manager.save(Object.assign(user, { email, email_verified_at: now, updated_at: now }));
       await tx.manager.remove(change);
       tx.changed(surrogateKey.user(userId));
       return { userId, email, changed: true };

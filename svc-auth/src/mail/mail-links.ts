@@ -83,7 +83,11 @@ export class MailLinks {
     return orInvalid(await linkByToken.maybeOne(this.database, { tokenHash: hashOf(token), kinds }));
   }
 
-  /** Uses a link: of several attempts with one token, one succeeds. @throws LinkInvalid */
+  /**
+   * Uses a link: of several attempts with one token, one succeeds. The caller has locked the user: all transactions lock a user first,
+   * then what belongs to the user, so that two of them do not deadlock.
+   * @throws LinkInvalid
+   */
   async open(token: string, tx: Connection, ...kinds: MailKind[]): Promise<OpenedLink> {
     return orInvalid(await openLink.maybeOne(tx, { tokenHash: hashOf(token), kinds }));
   }

@@ -66,20 +66,24 @@ const lockNames = query(
 );
 
 /**
- * Refuses taken names, as `refuseTaken` does. All transactions that want one of these names, or one that looks the same, wait until the
- * end of this one.
+ * Lets all transactions that want one of these names, or one that looks the same, wait until the end of this one. A transaction that
+ * also locks a user does this first.
  */
+export async function holdNames({ email, username }: WantedNames, tx: Connection): Promise<void> {
+  const names = [
+    ...(email === undefined ? [] : [`email ${foldCase(email)}`]),
+    ...(username === undefined ? [] : [`username ${foldCase(username)}`, `skeleton ${skeletonOf(username)}`]),
+  ];
+  await lockNames.rows(tx, { names });
+}
+
+/** Holds names, and refuses taken ones, as `refuseTaken` does. */
 export async function claimNames(
   wanted: WantedNames,
   message: string,
   tx: Connection,
   user?: number,
 ): Promise<void> {
-  const { email, username } = wanted;
-  const names = [
-    ...(email === undefined ? [] : [`email ${foldCase(email)}`]),
-    ...(username === undefined ? [] : [`username ${foldCase(username)}`, `skeleton ${skeletonOf(username)}`]),
-  ];
-  await lockNames.rows(tx, { names });
+  await holdNames(wanted, tx);
   await refuseTaken(wanted, message, tx, user);
 }

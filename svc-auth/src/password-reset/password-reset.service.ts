@@ -42,16 +42,16 @@ export class PasswordResetService {
    * @throws LinkInvalid, or InvalidFields when the password is easily guessed; the link then works once more
    */
   async reset(token: string, password: string): Promise<number> {
-    const link = await this.links.find(token, 'password reset');
-    const names = await this.users.own(link.user_id);
+    const { user_id: id, address: email } = await this.links.find(token, 'password reset');
+    const names = await this.users.own(id);
     refuseGuessable(password, names);
     const password_hash = await this.passwords.hash(password);
     const getsMail = await this.limits.allowsNotice(names.email);
     return this.transactions.run(async tx => {
-      const { user_id: id, address: email } = await this.links.open(token, tx, 'password reset');
       // The lock lets a concurrent deletion of the account wait.
       const user = await lockUser({ id, email }, tx);
       if (!user) throw new LinkInvalid();
+      await this.links.open(token, tx, 'password reset');
       const now = new Date();
       // The mail with the link came to this email, so it is verified.
       const email_verified_at = user.email_verified_at ?? now;

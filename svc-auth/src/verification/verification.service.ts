@@ -35,11 +35,12 @@ export class VerificationService {
 
   /** Verifies the email of a link. @returns the user's id @throws LinkInvalid */
   async verify(token: string): Promise<number> {
+    const { user_id: id, address: email } = await this.links.find(token, 'verification');
     return this.transactions.run(async tx => {
-      const { user_id: id, address: email } = await this.links.open(token, tx, 'verification');
       // A link to an email that the account no longer has verifies nothing.
       const user = await lockUser({ id, email }, tx);
       if (!user) throw new LinkInvalid();
+      await this.links.open(token, tx, 'verification');
       user.email_verified_at ??= new Date();
       await tx.manager.save(user);
       tx.changed(surrogateKey.user(id));
