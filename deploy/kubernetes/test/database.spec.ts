@@ -26,6 +26,10 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(cluster.postgresql?.synchronous).toMatchObject({ method: 'any', number: 1 });
   });
 
+  it('ends a deadlock before the wait of a request for a lock ends', () => {
+    expect(cluster.postgresql?.parameters).toMatchObject({ deadlock_timeout: '200ms' });
+  });
+
   it('allows the connections of all processes at the largest scale', () => {
     const roles = new Map(
       (cluster.managed?.roles ?? []).map(role => [role.name, role.connectionLimit ?? -1]),
