@@ -1,5 +1,5 @@
 import { authEndpoints, emailEndpoints, userEndpoints } from '@endpaper/contracts';
-import { eventually } from '@endpaper/service-kit/testing';
+import { eventually, untilWaiting } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   callIn,
@@ -37,6 +37,21 @@ describe('the mail of a sign-up', () => {
     expect((await verify(token)).status).toBe(204);
     expect(await isVerified(sid)).toBe(true);
     expect(await verify(token)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+  });
+
+  it('locks the user before its link, as the other changes of an account do', async () => {
+    const { form, user } = await signUp(service);
+    const token = tokenIn(await mailTo(service, form.email, SUBJECT));
+    const other = await service.database.begin();
+    await other.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
+    const verifying = verify(token);
+    await untilWaiting(service.database);
+    const free = await other.query('SELECT 1 FROM mail_links WHERE user_id = $1 FOR UPDATE SKIP LOCKED', [
+      user.id,
+    ]);
+    await other.rollback();
+    expect(free).toHaveLength(1);
+    expect((await verifying).status).toBe(204);
   });
 
   it('is sent to one address three times in half an hour: an account may be deleted, and signed up again', async () => {
