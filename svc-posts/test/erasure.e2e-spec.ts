@@ -1,5 +1,11 @@
 import { bookDeleted, commentEndpoints, postEndpoints, userDeleted, userUpdated } from '@endpaper/contracts';
-import { eventsIn, eventually, publishEvent, recordDeletions } from '@endpaper/service-kit/testing';
+import {
+  eventsIn,
+  eventually,
+  publishEvent,
+  recordDeletions,
+  untilWaiting,
+} from '@endpaper/service-kit/testing';
 import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -238,21 +244,13 @@ it('finds the next erasure by an index, however many wait', async () => {
   expect(JSON.stringify(plan)).toContain('erasures_in_turn');
 });
 
-const untilEraserWaits = () =>
-  eventually('the eraser waits', async () => {
-    const waiting = await service.database.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return waiting.length > 0;
-  });
-
 it('locks a post before its votes, as the erasure of a voter does', async () => {
   const { id } = await service.write(ADA, service.newBook());
   await service.call(postEndpoints.vote, { as: BEN, params: { id, value: 1 }, body: {} });
   const other = await service.database.begin();
   await other.query('UPDATE posts SET deleted_at = now() WHERE id = $1', [id]);
   await service.database.query(`INSERT INTO erasures (kind, id) VALUES ('post', $1)`, [id]);
-  await untilEraserWaits();
+  await untilWaiting(service.database);
   const free = await other.query('SELECT 1 FROM post_votes WHERE post_id = $1 FOR UPDATE SKIP LOCKED', [id]);
   await other.commit();
   expect(free).toHaveLength(1);
@@ -270,7 +268,7 @@ it.each([
   const voter = await service.database.begin();
   await voter.query('SELECT 1 FROM comments WHERE id = $1 FOR NO KEY UPDATE', [comment.id]);
   await remove(post.id);
-  await untilEraserWaits();
+  await untilWaiting(service.database);
   const free = await voter.query('SELECT 1 FROM comment_votes WHERE comment_id = $1 FOR UPDATE SKIP LOCKED', [
     comment.id,
   ]);
@@ -295,7 +293,7 @@ it('leaves out a comment that its author removes meanwhile', async () => {
   await author.query(`UPDATE comments SET user_id = NULL, title = NULL, text = '' WHERE id = $1`, [id]);
   await author.query('UPDATE posts SET comment_count = comment_count - 1 WHERE id = $1', [post.id]);
   await publishEvent(userDeleted, { id: FAY, version: 2 }, service.broker.url);
-  await untilEraserWaits();
+  await untilWaiting(service.database);
   await author.commit();
   await service.untilErased();
   expect(await service.read(post.id)).toMatchObject({ comment_count: 1 });
