@@ -4,6 +4,7 @@ import {
   aBookSnapshot,
   aUserSnapshot,
   createTestDatabase,
+  untilWaiting,
   type TestDatabase,
 } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -111,6 +112,18 @@ describe('a seeded service', () => {
     const created = await service.write(2, DISCUSSIONS[0]?.book ?? 0);
     expect(created.id).toBe(EXPECTED.posts + 1);
     expect((await service.comment(3, created.id)).id).toBe(EXPECTED.comments + 1);
+  });
+
+  test('waits for the handler of a deletion, and then deletes what was said of the book', async () => {
+    const id = DISCUSSIONS[0]?.book;
+    const handler = await service.database.begin();
+    await handler.query('UPDATE book_replicas SET deleted = true WHERE id = $1', [id]);
+    const seeding = seedIt();
+    await untilWaiting(service.database);
+    await handler.commit();
+    await seeding;
+    await service.untilErased();
+    expect(await service.database.query('SELECT id FROM posts WHERE book_id = $1', [id])).toEqual([]);
   });
 
   test('deletes the content of books and users that are deleted already', async () => {

@@ -33,6 +33,6 @@ export { Random } from './service/random.js';
 export { runHousekeeping } from './service/run-housekeeping.js';
 export { runMigrations } from './service/run-migrations.js';
 export { runSeed, seedService, type SeedContext } from './service/run-seed.js';
-export { advanceIds, lockEmpty } from './service/seeded-table.js';
+export { advanceIds, lockTables } from './service/seeded-table.js';
 export type { ServiceConfig, ServiceDefinition } from './service/service-definition.js';
 export { createService, runService } from './service/service.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { userRegistered } from '@endpaper/contracts';
-import { advanceIds, lockEmpty, type SeedContext } from '@endpaper/service-kit';
+import { advanceIds, lockTables, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { storeWords } from '../users/accounts.queries.js';
@@ -33,7 +33,8 @@ export const SEEDED = [UserEntity];
 
 /** Writes the first users into an empty schema; does nothing in any other. */
 export async function seedUsers({ config, tx }: SeedContext<DemoAccount>): Promise<void> {
-  if (!(await lockEmpty('users', tx))) return;
+  await lockTables(['users'], tx);
+  if (await tx.manager.exists(UserEntity)) return;
   const credentials = await credentialsOf(config);
   for (const { joinedDaysAgo, ...account } of users) {
     const { id, username } = account;

@@ -1,5 +1,5 @@
 import { bookCreated, favoriteAdded } from '@endpaper/contracts';
-import { advanceIds, lockEmpty, type SeedContext, type Transaction } from '@endpaper/service-kit';
+import { advanceIds, lockTables, type SeedContext, type Transaction } from '@endpaper/service-kit';
 import { snapshotOf, storeWords } from '../books/book-changes.js';
 import { BookEntity } from '../books/book.entity.js';
 import { CoverEntity } from '../books/cover.entity.js';
@@ -15,7 +15,8 @@ export const SEEDED = [BookEntity, CoverEntity];
 
 /** Writes the books, covers and favorites of the seed into an empty schema; does nothing in any other. */
 export async function seedBooks({ tx }: SeedContext): Promise<void> {
-  if (!(await lockEmpty('books', tx))) return;
+  await lockTables(['books'], tx);
+  if (await tx.manager.exists(BookEntity)) return;
   // The covers of an earlier seed remain when all its books are deleted.
   if (await tx.manager.exists(CoverEntity)) return;
   const now = Date.now();

@@ -1,7 +1,7 @@
 import { postCreated } from '@endpaper/contracts';
 import {
   advanceIds,
-  lockEmpty,
+  lockTables,
   query,
   raw,
   sql,
@@ -23,10 +23,9 @@ export const SEEDED = [PostEntity, CommentEntity, PostVoteEntity, CommentVoteEnt
 
 /** Writes the posts, comments and votes of the seed into an empty schema; does nothing in any other. */
 export async function seedPosts({ tx }: SeedContext): Promise<void> {
-  if (!(await lockEmpty('posts', tx))) return;
   // A handler of a deletion waits, and then deletes the seed's posts.
-  await lockEmpty('book_replicas', tx);
-  await lockEmpty('user_replicas', tx);
+  await lockTables(['posts', 'book_replicas', 'user_replicas'], tx);
+  if (await tx.manager.exists(PostEntity, { withDeleted: true })) return;
   const { posts, comments } = generateDiscussion(Date.now());
   await insertAll(PostEntity, posts.map(rowOf), tx);
   await insertAll(CommentEntity, comments.map(rowOf), tx);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AppKey } from '@endpaper/app-keys';
 import { friendshipAdded, userSnapshot } from '@endpaper/contracts';
-import { callEndpoint, lockEmpty, type SeedContext } from '@endpaper/service-kit';
+import { callEndpoint, lockTables, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { FriendshipEntity } from '../friends/friendship.entity.js';
@@ -27,7 +27,8 @@ export async function seedFriendships({
   config,
   tx,
 }: SeedContext<Pick<Config, 'APP_KEY' | 'UPSTREAM_AUTH'>>): Promise<void> {
-  if (!(await lockEmpty('friendships', tx))) return;
+  await lockTables(['friendships'], tx);
+  if (await tx.manager.exists(FriendshipEntity)) return;
   const key = new AppKey('svc-social', config.APP_KEY);
   const svcAuth = { name: 'svc-auth', origin: config.UPSTREAM_AUTH };
   const existing = new Set<number>();
