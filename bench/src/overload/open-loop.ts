@@ -7,6 +7,11 @@ export interface Arrivals {
   /** Requests a second. */
   rate: number;
   seconds: number;
+  /**
+   * As many as an ingress keeps open. They are open before the first request: Node accepts one connection in each turn of its event
+   * loop, so new ones would be late. A request for which no connection is idle is not sent.
+   */
+  connections: number;
   /** They are sent in turn, and again from the start. */
   requests: LoadRequest[];
 }
@@ -18,11 +23,6 @@ export interface Arrivals {
 export type Response = [second: number, status: number, milliseconds: number];
 
 const TICK_MS = 2;
-/**
- * As many as an ingress keeps open. They are open before the first request: Node accepts one connection in each turn of its event
- * loop, so new ones would be late. A request for which no connection is idle is not sent.
- */
-const CONNECTIONS = 1_000;
 const NOT_SENT = -1;
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
@@ -73,12 +73,12 @@ class Connection {
 }
 
 /** Sends requests at their rate and resolves once each has its response or a broken connection. */
-async function run({ url, rate, seconds, requests }: Arrivals): Promise<Response[]> {
+async function run({ url, rate, seconds, connections, requests }: Arrivals): Promise<Response[]> {
   const { port, host } = new URL(url);
   const texts = requests.map(request => textOf(request, host));
   const responses: Response[] = [];
   const idle: Connection[] = [];
-  for (let opened = 0; opened < CONNECTIONS; opened += 1) {
+  for (let opened = 0; opened < connections; opened += 1) {
     const connection = new Connection(Number(port), each => idle.push(each));
     await new Promise(resolve =>
       connection.send(textOf({ method: 'GET', path: '/api/auth', headers: {} }, host), resolve),
