@@ -5,7 +5,7 @@ import { removeFavorite } from '../favorites/favorite-changes.js';
 import { lockCountersOfBooks } from '../locking/lock-books.js';
 
 /** The number of favorites, and of books, of a user that one transaction changes: it locks their books. A favorite takes four statements. */
-const ROWS = 15;
+const ROWS = 8;
 const LIMIT = raw(String(ROWS));
 
 const Id = z.object({ id: z.int() });

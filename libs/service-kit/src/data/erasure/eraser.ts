@@ -83,8 +83,8 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async turn(): Promise<void> {
     const started = performance.now();
     if (!(await this.batch())) return;
-    // As long as the batch took: readers do not wait, so they get half of the time at least.
-    await this.worker.rest(performance.now() - started);
+    // Readers do not wait, so they get more than half of the time.
+    await this.worker.rest(1.5 * (performance.now() - started));
     this.worker.wake();
   }
 
