@@ -10,7 +10,7 @@ test('the seeded product has no difference', async ({ system }) => {
   await expectNoDifference(system);
 });
 
-/** Plants a notification of user 2, of a post of user 3, with the given differences. */
+/** Plants a notification of user 2, of a mention in a post of user 3, with the given differences. */
 function aNotification({
   user = 2,
   post = 1,
@@ -21,7 +21,7 @@ function aNotification({
 }): [string, string] {
   return [
     `INSERT INTO notifications.notifications (id, user_id, position, kind, group_key, post_id, actor_count, created_at)
-       OVERRIDING SYSTEM VALUE VALUES (99999, ${user}, 99999, 'friend_post', 'planted', ${post}, ${actors}, now());
+       OVERRIDING SYSTEM VALUE VALUES (99999, ${user}, 99999, 'mention', 'planted', ${post}, ${actors}, now());
      INSERT INTO notifications.notification_actors (notification_id, source, source_id, actor_id, at)
        SELECT 99999, '${source}', ${id}, ${actor}, now() WHERE ${actors} > 0`,
     'DELETE FROM notifications.notifications WHERE id = 99999',

@@ -14,7 +14,7 @@ import {
   voteChanged,
 } from '@endpaper/contracts';
 import { Metrics } from '@endpaper/service-kit/server';
-import { eventually, publishEvent, publishEvents } from '@endpaper/service-kit/testing';
+import { aCommentCreated, eventually, publishEvent, publishEvents } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { StreamsUnavailable } from '../src/live/live.errors.js';
 import { LiveStreams } from '../src/live/live-streams.js';
@@ -43,7 +43,7 @@ async function open(options: Parameters<typeof openStream>[1], of = gateway): Pr
   return stream;
 }
 
-const aComment = (id: number, post_id = 1) => ({ id, post_id, user_id: 7, version: 1 });
+const aComment = (id: number, post_id = 1) => aCommentCreated({ id, post_id });
 const comment = (...all: ReturnType<typeof aComment>[]) =>
   publishEvents(commentCreated, all, gateway.broker.url);
 
@@ -53,12 +53,12 @@ const untilHint = (stream: OpenStream, id: number) =>
 describe('A stream of hints', () => {
   const created_at = '2026-01-02T03:04:05.000Z';
   const aPost = { id: 1, book_id: 3, user_id: 7, version: 1 };
-  const aVote = { post_id: 1, comment_id: null, user_id: 7, value: 1, score: 4 };
+  const aVote = { post_id: 1, comment_id: null, user_id: 7, value: 1, score: 4, post_user_id: 7, version: 1 };
   const aFavorite = { book_id: 3, user_id: 7, favorite_count: 2 };
-  const titled = { ...aPost, title: 'What I make of it', created_at };
+  const titled = { ...aPost, title: 'What I make of it', created_at, mentions: [] };
 
   it.each([
-    [bookDeleted, { id: 3, user_id: 7, version: 2 }, { topic: 'book:3', kind: 'book-deleted', id: 3 }],
+    [bookDeleted, { id: 3, version: 2 }, { topic: 'book:3', kind: 'book-deleted', id: 3 }],
     [favoriteAdded, aFavorite, { topic: 'book:3', kind: 'favorite-changed', id: 3 }],
     [favoriteRemoved, aFavorite, { topic: 'book:3', kind: 'favorite-changed', id: 3 }],
     [postCreated, titled, { topic: 'book:3', kind: 'post-created', id: 1 }],

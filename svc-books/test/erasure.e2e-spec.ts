@@ -8,6 +8,7 @@ import {
   type Book,
 } from '@endpaper/contracts';
 import {
+  aPostCreated,
   eventually,
   publishEvent,
   recordDeletions,
@@ -145,10 +146,10 @@ it.each([
   const { id } = await newBook();
   const barrier = await service.database.begin();
   await barrier.query('SELECT 1 FROM books WHERE id = $1 FOR UPDATE', [id]);
-  const post = { id: 70_000 + id, book_id: id, user_id: ADA, title: 'A thought', version: 1 };
+  const post = aPostCreated({ id: 70_000 + id, book_id: id, user_id: ADA });
   const write = async () => {
     const added = addFavorite(id, BEN);
-    await publishEvent(postCreated, { ...post, created_at: new Date().toISOString() }, service.broker.url);
+    await publishEvent(postCreated, post, service.broker.url);
     return added;
   };
   // All of them wait for the book, and continue in the order in which they came.

@@ -9,6 +9,7 @@ import {
 } from '@endpaper/contracts';
 import { raw } from '@endpaper/service-kit';
 import {
+  aPostCreated,
   doHousekeeping,
   publishEvent,
   readPages,
@@ -50,7 +51,7 @@ const post = async (book_id: number, created_at = new Date()) => {
   const id = (posts += 1);
   await publishEvent(
     postCreated,
-    { id, book_id, user_id: ADA, title: 'A thought', version: 1, created_at: created_at.toISOString() },
+    aPostCreated({ id, book_id, user_id: ADA, created_at: created_at.toISOString() }),
     service.broker.url,
   );
   await untilConsumed('POSTS', service.broker.url);

@@ -9,6 +9,7 @@ import {
   type Book,
 } from '@endpaper/contracts';
 import {
+  aPostCreated,
   collectAnnouncedKeys,
   eventually,
   publishAgain,
@@ -42,11 +43,7 @@ const read = async (id: number, as?: number): Promise<Book> =>
   (await service.call(bookEndpoints.byId, { params: { id }, as })).body;
 
 const publishCreated = (id: number, book_id: number, user_id = ADA) =>
-  publishEvent(
-    postCreated,
-    { id, book_id, user_id, title: 'A thought', version: 1, created_at: new Date().toISOString() },
-    service.broker.url,
-  );
+  publishEvent(postCreated, aPostCreated({ id, book_id, user_id }), service.broker.url);
 
 const publishDeleted = (id: number, book_id: number) =>
   publishEvent(postDeleted, { id, book_id, user_id: ADA, version: 2 }, service.broker.url);
@@ -118,8 +115,7 @@ it('does not count a post whose deletion arrives while its creation is not commi
   let commit: () => void = () => undefined;
   const deletionWaits = new Promise<void>(resolve => (commit = resolve));
   const creation = transactions.run(async tx => {
-    const created_at = new Date().toISOString();
-    await storePost({ ...post, user_id: ADA, version: 1, created_at }, tx);
+    await storePost(aPostCreated({ ...post, user_id: ADA }), tx);
     await deletionWaits;
   });
   await eventually('the creation has locked the book', async () => {
@@ -181,7 +177,7 @@ it('stores no post about a deleted book', async () => {
 
 it('returns the snapshot of a book', async () => {
   const { id, title, author, cover } = await newBook();
-  const snapshot = { id, title, author, cover, user_id: ADA, version: 1 };
+  const snapshot = { id, title, author, cover, version: 1 };
   expect((await service.call(bookSnapshot, { params: { id } })).body).toEqual(snapshot);
   expect((await service.call(bookSnapshot, { params: { id: 999_999 } })).status).toBe(404);
 });
@@ -191,9 +187,12 @@ it('stores a post that is published again, and removes one of which only the id 
   await publishCreated(900, book.id);
   await publishCreated(901, other.id);
   // The events of the deletion of 900 and the creation of 902 are missing.
-  const post = { book_id: other.id, user_id: BEN, title: 'A thought', created_at: new Date().toISOString() };
   for (const id of [901, 902])
-    await publishEvent(postUpdated, { ...post, id, version: 1 }, service.broker.url);
+    await publishEvent(
+      postUpdated,
+      aPostCreated({ id, book_id: other.id, user_id: BEN }),
+      service.broker.url,
+    );
   await publishEvent(postDeleted, { id: 900, version: 2_147_483_647 }, service.broker.url);
   await untilConsumed('POSTS', service.broker.url);
   expect(await read(book.id)).toMatchObject({ post_count: 0, posts: [] });
@@ -203,8 +202,7 @@ it('stores a post that is published again, and removes one of which only the id 
 
 it('counts each post once when emptied replicas are filled again', async () => {
   const { id } = await newBook();
-  const created_at = new Date().toISOString();
-  const post = { book_id: id, user_id: ADA, title: 'A thought', version: 1, created_at };
+  const post = aPostCreated({ book_id: id, user_id: ADA });
   const old = { ...post, created_at: '2020-01-01T12:00:00.000Z' };
   const posts = [
     { ...old, id: 910 },
@@ -226,7 +224,7 @@ it('counts each post once when emptied replicas are filled again', async () => {
 it('counts the posts of a book anew when one of them is published again', async () => {
   const { id } = await newBook();
   const created_at = '2020-01-01T12:00:00.000Z';
-  const post = { id: 920, book_id: id, user_id: ADA, title: 'A thought', version: 1, created_at };
+  const post = aPostCreated({ id: 920, book_id: id, user_id: ADA, created_at });
   await publishEvent(postCreated, post, service.broker.url);
   await untilConsumed('POSTS', service.broker.url);
   await service.database.query('UPDATE books SET post_count = 7 WHERE id = $1', [id]);
@@ -240,6 +238,6 @@ it('counts the posts of a book anew when one of them is published again', async 
 it('publishes a book again as it is', async () => {
   const { id, title, author, cover } = await newBook();
   expect(await publishAgain(service, 'books', id)).toEqual([
-    { type: bookUpdated.subject, data: { id, title, author, cover, user_id: ADA, version: 1 } },
+    { type: bookUpdated.subject, data: { id, title, author, cover, version: 1 } },
   ]);
 });

@@ -17,6 +17,8 @@ import {
 } from '@endpaper/contracts';
 import { Transactions } from '@endpaper/service-kit';
 import {
+  aCommentCreated,
+  aPostCreated,
   aPostSnapshot,
   aUserSnapshot,
   eventually,
@@ -61,7 +63,7 @@ const shown = async (user: number) =>
 describe('a deleted comment', () => {
   it('goes from the notifications of all, and an empty one goes with it', async () => {
     const parent = await service.comment(cleo, on);
-    const of = { parent_id: parent, parent_user_id: cleo };
+    const of = { reply_to: parent, reply_to_user_id: cleo };
     const first = await service.comment(ben, on, of);
     const second = await service.comment(ben, on, of);
     expect(await shown(ada)).toEqual([['comment', [ben, cleo], 2]]);
@@ -77,7 +79,7 @@ describe('a deleted comment', () => {
 
   it('takes the notifications of replies to it with it', async () => {
     const parent = await service.comment(cleo, on);
-    await service.comment(ben, on, { parent_id: parent, parent_user_id: cleo });
+    await service.comment(ben, on, { reply_to: parent, reply_to_user_id: cleo });
     await service.uncomment(cleo, on, parent);
     expect(await shown(cleo)).toEqual([]);
     expect(await shown(ada)).toEqual([['comment', [ben], 1]]);
@@ -85,10 +87,10 @@ describe('a deleted comment', () => {
 
   it('is in no notification when the event of its deletion comes first', async () => {
     const [id, reply] = [7_000_001, 7_000_002];
-    const data = { id, post_id: post, user_id: ben, version: 1, post_user_id: ada };
+    const data = aCommentCreated({ id, post_id: post, user_id: ben, post_user_id: ada });
     await service.happen(commentDeleted, { ...data, version: 2 });
     await service.happen(commentCreated, data);
-    const late = { ...data, id: reply, user_id: cleo, parent_id: id, parent_user_id: ben };
+    const late = { ...data, id: reply, user_id: cleo, reply_to: id, reply_to_user_id: ben };
     await service.happen(commentCreated, late);
     expect(await shown(ben)).toEqual([]);
     expect(await shown(ada)).toEqual([['comment', [cleo], 1]]);
@@ -111,8 +113,7 @@ it('a deleted post takes all notifications about it with it, and what is told of
 
 describe('a deleted book', () => {
   const BOOK = 77;
-  const NOW = new Date().toISOString();
-  const deleteBook = () => service.happen(bookDeleted, { id: BOOK, user_id: ada, version: 2 });
+  const deleteBook = () => service.happen(bookDeleted, { id: BOOK, version: 2 });
 
   it('takes its posts and all notifications about them with it, and what is told of them later', async () => {
     const [one, other] = [
@@ -131,10 +132,7 @@ describe('a deleted book', () => {
   });
 
   it('takes the posts with it whose events are late', async () => {
-    const late = {
-      ...aPostSnapshot(7_000_020, { book_id: BOOK, user_id: ada }),
-      created_at: NOW,
-    };
+    const late = aPostCreated({ id: 7_000_020, book_id: BOOK, user_id: ada });
     await service.comment(cleo, { post: late.id, author: ada });
     expect(await rows()).toEqual([{ user_id: ada, kind: 'comment' }]);
     await deleteBook();
@@ -148,11 +146,11 @@ describe('a deleted book', () => {
   it('takes a post with it whose event is handled at the same time', async () => {
     const { app, database, broker } = service;
     await service.write(ben, { book_id: BOOK + 1 });
-    const next = { ...aPostSnapshot(7_000_030, { book_id: BOOK + 1, user_id: ada }), created_at: NOW };
+    const next = aPostCreated({ id: 7_000_030, book_id: BOOK + 1, user_id: ada });
     await app.get(Transactions).run(async tx => {
       const created = anEvent(postCreated, next) as CloudEvent<PostCreated>;
       await app.get(OnPostCreated, { strict: false }).handle(created, tx);
-      await publishCloudEvent(anEvent(bookDeleted, { id: BOOK + 1, user_id: ada, version: 2 }), broker.url);
+      await publishCloudEvent(anEvent(bookDeleted, { id: BOOK + 1, version: 2 }), broker.url);
       await eventually('the deletion waits', async () => {
         const waiting = await database.query(
           `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -318,7 +316,8 @@ it('entities that are published again notify nobody', async () => {
   await service.happen(friendshipAdded, { id: late, user_id: ada, friend_id: cleo, version: 1 });
   await untilErased(service.database);
   expect(await service.list(ada)).toMatchObject([{ actor_count: 1, actors: [{ username: 'cleopatra' }] }]);
-  await service.happen(voteChanged, { post_id: late, comment_id: null, user_id: cleo, value: 1, score: 1 });
+  const vote = { post_id: late, comment_id: null, user_id: cleo, value: 1, score: 1, version: 1 };
+  await service.happen(voteChanged, { ...vote, post_user_id: ada });
   expect(await service.list(ada)).toMatchObject([
     { kind: 'vote', post: { title: 'Late' } },
     { kind: 'comment' },

@@ -83,8 +83,9 @@ export class HistoryEvents {
       const author = this.user(post);
       const version = { id: newId(), post_id: this.post(post), user_id: this.user(by), version: 1 };
       const named = mentions.filter(each => each !== by).map(each => this.user(each));
-      const replied = { parent_id: parent?.id ?? null, parent_user_id: parent?.user_id ?? null };
-      const data = { ...version, post_user_id: author, ...replied, mentions: named };
+      const parents = { parent_id: parent?.id ?? null, parent_user_id: parent?.user_id ?? null };
+      const answered = { reply_to: parents.parent_id, reply_to_user_id: parents.parent_user_id };
+      const data = { ...version, post_user_id: author, ...parents, ...answered, mentions: named };
       written.push({ ...data, isDeleted });
       this.events.push(anEvent(commentCreated, data));
       if (isDeleted) this.events.push(anEvent(commentDeleted, { ...version, version: 2 }));

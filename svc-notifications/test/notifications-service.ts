@@ -14,7 +14,8 @@ import {
   type PostCreated,
 } from '@endpaper/contracts';
 import {
-  aPostSnapshot,
+  aCommentCreated,
+  aPostCreated,
   aUserSnapshot,
   eventually,
   publishCloudEvent,
@@ -89,14 +90,14 @@ export async function startNotifications(): Promise<TestNotifications> {
       return user.id;
     },
     async write(author, fields = {}) {
-      const post = aPostSnapshot(newId(), { user_id: author });
-      await happen(postCreated, { ...post, created_at: new Date().toISOString(), ...fields });
+      const post = aPostCreated({ id: newId(), user_id: author, ...fields });
+      await happen(postCreated, post);
       return post.id;
     },
     async comment(user, { post, author }, fields = {}) {
       const id = newId();
-      const data = { id, post_id: post, user_id: user, version: 1, post_user_id: author, mentions: [] };
-      await happen(commentCreated, { ...data, parent_id: null, parent_user_id: null, ...fields });
+      const data = aCommentCreated({ id, post_id: post, user_id: user, post_user_id: author });
+      await happen(commentCreated, { ...data, ...fields });
       return id;
     },
     uncomment: (user, { post }, id) =>

@@ -92,7 +92,7 @@ class World {
     if (isDeleted) {
       this.deletedBooks.add(id);
       service.owners.books.delete(id);
-      this.wait(bookDeleted, { id, user_id: 1, version });
+      this.wait(bookDeleted, { id, version });
     } else {
       service.owners.books.set(id, snapshot);
       this.wait(bookUpdated, snapshot);
@@ -208,7 +208,7 @@ async function untilAllAreHandled(world: World): Promise<void> {
   const last = new Map([...world.versions].filter(([, version]) => version > 1));
   for (const [type, data] of [
     [bookUpdated, aBookSnapshot(service.newBook(), { version: 2 })],
-    [bookDeleted, { id: service.newBook(), user_id: 1, version: 2 }],
+    [bookDeleted, { id: service.newBook(), version: 2 }],
   ] as const) {
     last.set(data.id, data.version);
     await publishEvent<EventType>(type, data, service.broker.url);

@@ -116,7 +116,7 @@ describe('The event of an edit', () => {
     expect(await editedBy(CLEO, 'comment', { id: other.id, text: '@ada and @ben', version: 3 })).toEqual([]);
   });
 
-  it('names no one again whom a release before has notified', async () => {
+  it('names no one whom a text of the seed has named before', async () => {
     const { id } = await service.write(ADA, bookId, { text: 'About it, @ben.' });
     await service.database.query('UPDATE posts SET mentioned_users = NULL WHERE id = $1', [id]);
     expect(await editedBy(ADA, 'post', { id, text: 'Text, @ben, @cleo.', version: 2 })).toEqual([CLEO]);

@@ -79,7 +79,7 @@ export async function startPosts(config: Readonly<Record<string, unknown>> = {})
     read: (id, as) => ok(service.call(postEndpoints.byId, { as, params: { id } })),
     deleteBook: async id => {
       owners.books.delete(id);
-      await publishEvent(bookDeleted, { id, user_id: 1, version: 2 }, service.broker.url);
+      await publishEvent(bookDeleted, { id, version: 2 }, service.broker.url);
     },
     publishOwned: async () => {
       await publishEvents(userUpdated, [...owners.users.values()], service.broker.url);

@@ -19,6 +19,7 @@ it('returns all comments on a post as one list to a client without threads', asy
     id: match.integer(1),
     post_id: match.integer(1),
     parent_id: match.nullValue(),
+    reply_to: match.nullValue(),
     title: match.nullValue(),
     text: match.string('Quite so.'),
     user_id: match.integer(7),
@@ -29,6 +30,7 @@ it('returns all comments on a post as one list to a client without threads', asy
     },
     ups: [],
     score: match.integer(0),
+    version: match.integer(1),
     created_at: timestamp(),
     updated_at: timestamp(),
   };
@@ -36,6 +38,7 @@ it('returns all comments on a post as one list to a client without threads', asy
     ...comment,
     id: match.integer(2),
     parent_id: match.integer(1),
+    reply_to: match.integer(1),
     user_id: match.integer(8),
     user: { id: match.integer(8), username: match.string('grace'), picture: match.nullValue() },
   };

@@ -15,18 +15,30 @@ import { eventContent, eventPact, match, timestamp } from '@endpaper/contract-te
 import { expect, it } from '@jest/globals';
 import { HINT_SOURCES } from '../../src/live/hints.js';
 
-const { integer, string } = match;
+const { eachLike, integer, nullValue, string } = match;
+const NAMED = eachLike(integer(8));
 
 const FAVORITE = { book_id: integer(1), user_id: integer(7), favorite_count: integer(1) };
 const POST = { id: integer(1), book_id: integer(1), user_id: integer(7), version: integer(1) };
-const WRITTEN = { ...POST, title: string('A room with a door'), created_at: timestamp() };
+const WRITTEN = { ...POST, title: string('A room with a door'), created_at: timestamp(), mentions: NAMED };
 const COMMENT = { id: integer(1), post_id: integer(1), user_id: integer(7), version: integer(1) };
+const NEW_COMMENT = {
+  ...COMMENT,
+  post_user_id: integer(7),
+  parent_id: nullValue(),
+  parent_user_id: nullValue(),
+  reply_to: nullValue(),
+  reply_to_user_id: nullValue(),
+  mentions: NAMED,
+};
 const VOTE = {
   post_id: integer(1),
-  comment_id: match.nullValue(),
+  comment_id: nullValue(),
   user_id: integer(8),
   value: integer(1),
   score: integer(1),
+  post_user_id: integer(7),
+  version: integer(3),
 };
 
 const AT_BOOK = { topic: 'book:1', id: 1 } as const;
@@ -41,7 +53,7 @@ const EVENTS: [
   [
     'svc-books',
     bookDeleted.subject,
-    { id: integer(1), user_id: integer(7), version: integer(2) },
+    { id: integer(1), version: integer(2) },
     { ...AT_BOOK, kind: 'book-deleted' },
   ],
   ['svc-books', favoriteAdded.subject, FAVORITE, { ...AT_BOOK, kind: 'favorite-changed' }],
@@ -56,8 +68,13 @@ const EVENTS: [
     { ...AT_POST, kind: 'post-deleted' },
   ],
   ['svc-posts', voteChanged.subject, VOTE, { ...AT_POST, kind: 'vote-changed' }],
-  ['svc-posts', commentCreated.subject, COMMENT, { ...AT_POST, kind: 'comment-created' }],
-  ['svc-posts', commentUpdated.subject, COMMENT, { ...AT_POST, kind: 'comment-updated' }],
+  ['svc-posts', commentCreated.subject, NEW_COMMENT, { ...AT_POST, kind: 'comment-created' }],
+  [
+    'svc-posts',
+    commentUpdated.subject,
+    { ...COMMENT, mentions: NAMED },
+    { ...AT_POST, kind: 'comment-updated' },
+  ],
   ['svc-posts', commentDeleted.subject, COMMENT, { ...AT_POST, kind: 'comment-deleted' }],
 ];
 

@@ -178,7 +178,9 @@ export { IMAGE_WIDTHS, imageEndpoints } from './images/images.endpoints.js';
 export {
   Notification,
   NOTIFICATION_KINDS,
+  NOTIFICATION_SETTINGS,
   NotificationSettings,
   type NotificationKind,
+  type NotificationSetting,
 } from './notifications/notification.js';
 export { notificationEndpoints } from './notifications/notifications.endpoints.js';

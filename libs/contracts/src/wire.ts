@@ -12,7 +12,7 @@ export const PathId = z.pipe(
 /** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
-/** Higher after each edit of an entity. The answers of the release before have none. */
+/** Higher after each edit of an entity. */
 export const Version = z.int();
 
 export const Count = z.int().check(z.nonnegative());

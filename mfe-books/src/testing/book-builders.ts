@@ -15,6 +15,7 @@ export function aBook(changes: Partial<Book> = {}): Book {
     post_count: 1,
     fav_book_users: [],
     posts: [],
+    version: 1,
     created_at: '2026-01-02T03:04:05.000Z',
     updated_at: '2026-01-02T03:04:05.000Z',
     ...changes,

@@ -17,13 +17,12 @@ export async function lockOwnBook(id: number, owner: number, tx: Transaction): P
 type StoredBook = Pick<BookEntity, keyof BookSnapshot>;
 
 /** What other services may store of a book. */
-export const snapshotOf = ({ id, title, author, cover, user_id, version }: StoredBook): BookSnapshot => ({
+export const snapshotOf = ({ id, title, author, cover, version }: StoredBook): BookSnapshot => ({
   id,
   title,
   author,
   cover,
   version,
-  ...(user_id !== null && { user_id }),
 });
 
 /** Stores the words by which a new or changed book is found. They are deleted with the book. */

@@ -1,14 +1,10 @@
 import { BookSnapshot, bookSnapshot, type InputOf } from '@endpaper/contracts';
-import { Database, Endpoint, Input, query, raw, sql } from '@endpaper/service-kit';
+import { Database, Endpoint, Input, query, sql } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
 import { BookNotFound } from './books.errors.js';
 
-// Consumers of the release before refuse a snapshot without the id of an owner, and store none. No account has this id.
-const NO_OWNER = raw(String(Number.MAX_SAFE_INTEGER));
-
 /** The books as other services replicate them. */
-export const BOOK_SNAPSHOTS = sql`
-  SELECT id, title, author, cover, coalesce(user_id, ${NO_OWNER}) AS user_id, version FROM books`;
+export const BOOK_SNAPSHOTS = sql`SELECT id, title, author, cover, version FROM books`;
 
 // By the primary key.
 const snapshotById = query(

@@ -70,7 +70,7 @@ export class BooksService {
       await tx.manager.delete(BookEntity, id);
       await this.erasureQueue.add('book', [id], tx);
       await countInGenre.one(tx, { genre: genre_id, change: -1 });
-      await tx.publish(bookDeleted, { id, user_id: owner, version: version + 1 });
+      await tx.publish(bookDeleted, { id, version: version + 1 });
       // Lists that do not show the book have its genre's count.
       tx.changed(surrogateKey.book(id), surrogateKey.books);
     });

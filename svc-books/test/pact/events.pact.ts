@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcBooks } from '../../src/svc-books.js';
 import { statesOf } from './states.js';
 
-const { integer, string } = match;
+const { eachLike, integer, string } = match;
 const CONSUMER = 'svc-books';
 
 let service: TestService;
@@ -30,6 +30,7 @@ it('lists and counts a new post', async () => {
     title: string('A room with a door'),
     version: integer(1),
     created_at: timestamp(),
+    mentions: eachLike(integer(8)),
   });
   expect(await rows('SELECT id, book_id, user_id, version, deleted FROM post_replicas')).toEqual([
     { id: 1, book_id: 1, user_id: 7, version: 1, deleted: false },

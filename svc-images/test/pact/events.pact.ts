@@ -17,6 +17,7 @@ const { integer, nullValue, string } = match;
 const BOOK = {
   id: integer(1),
   title: string('Dune'),
+  author: string('Frank Herbert'),
   cover: string('https://covers.example/room.jpg'),
 };
 const USER = { id: integer(7), username: string('ada') };
@@ -50,11 +51,7 @@ it("stores a book's new cover", async () => {
 
 it('removes the cover of a deleted book', async () => {
   await insertRow(service, 'book_replicas', { id: 1, cover: COVER, version: 1 });
-  await requireEvent(service, CONSUMER, bookDeleted, {
-    id: integer(1),
-    user_id: integer(7),
-    version: integer(2),
-  });
+  await requireEvent(service, CONSUMER, bookDeleted, { id: integer(1), version: integer(2) });
   expect(await books()).toEqual([{ id: 1, cover: null, version: 2, deleted: true }]);
 });
 

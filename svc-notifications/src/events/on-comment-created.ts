@@ -10,19 +10,14 @@ import { lockPostReplica } from '../replicas/lock-rows.js';
 @Injectable()
 export class OnCommentCreated implements EventHandler<typeof commentCreated> {
   async handle({ data, time }: CloudEvent<CommentCreated>, tx: Transaction): Promise<void> {
-    const { id, post_id: post, user_id: actor } = data;
-    // The events of the release before name the parent alone.
-    const { reply_to: answered = data.parent_id, reply_to_user_id: answeredAuthor = data.parent_user_id } =
-      data;
+    const { id, post_id: post, user_id: actor, reply_to: answered, reply_to_user_id: answeredAuthor } = data;
     const of = { source: 'comment', id } as const;
     if (await hasEnded(of, tx)) return;
-    const locked = await lockPostReplica(post, tx);
-    if (!locked) return;
+    if (!(await lockPostReplica(post, tx))) return;
     // The later ones replace the earlier ones: a user gets one notification of a comment.
     const notices = new Map<number, Notice>();
-    const author = data.post_user_id ?? locked.user_id;
-    if (author) notices.set(author, notice.comment(post));
-    for (const user of data.mentions ?? []) notices.set(user, notice.mention(post));
+    notices.set(data.post_user_id, notice.comment(post));
+    for (const user of data.mentions) notices.set(user, notice.mention(post));
     if (answered && answeredAuthor) {
       // A deleted comment takes the notifications of replies with it, whichever event comes first.
       if (await hasEnded({ source: 'comment', id: answered }, tx)) notices.delete(answeredAuthor);

@@ -8,7 +8,7 @@ import { hasEnded } from '../notifications/source.js';
 @Injectable()
 export class OnCommentUpdated implements EventHandler<typeof commentUpdated> {
   async handle({ data, time: at }: CloudEvent<CommentUpdated>, tx: Transaction): Promise<void> {
-    const { id, post_id: post, user_id: actor, mentions = [] } = data;
+    const { id, post_id: post, user_id: actor, mentions } = data;
     if (mentions.length === 0) return;
     const of = { source: 'comment', id } as const;
     if (await hasEnded(of, tx)) return;

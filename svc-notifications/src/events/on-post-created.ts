@@ -13,7 +13,7 @@ export class OnPostCreated implements EventHandler<typeof postCreated> {
   constructor(private readonly erasureQueue: ErasureQueue) {}
 
   async handle({ data, time }: CloudEvent<PostCreated>, tx: Transaction): Promise<void> {
-    const { id, user_id: actor, created_at, mentions = [] } = data;
+    const { id, user_id: actor, created_at, mentions } = data;
     await storePost(data, this.erasureQueue, tx);
     if (Date.parse(time) - Date.parse(created_at) > NEWS_MS) return;
     const act = { actor, of: { source: 'post', id }, post: id, at: created_at } as const;

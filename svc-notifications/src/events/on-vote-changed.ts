@@ -11,7 +11,7 @@ import { lockPostReplica } from '../replicas/lock-rows.js';
 @Injectable()
 export class OnVoteChanged implements EventHandler<typeof voteChanged> {
   async handle({ data, time: at }: CloudEvent<VoteChanged>, tx: Transaction): Promise<void> {
-    const { comment_id, post_id: post, user_id: actor, value, version = 0 } = data;
+    const { comment_id, post_id: post, user_id: actor, value, version } = data;
     if (comment_id !== null) return;
     const of = { source: 'vote', id: actor, post, version } as const;
     if (value !== 1) {
@@ -20,9 +20,8 @@ export class OnVoteChanged implements EventHandler<typeof voteChanged> {
       return;
     }
     if (await hasEnded(of, tx)) return;
-    const locked = await lockPostReplica(post, tx);
-    const author = locked && (data.post_user_id ?? locked.user_id);
-    if (author)
-      await notify({ actor, of, post, at, notices: new Map([[author, notice.vote(post, at)]]) }, tx);
+    if (!(await lockPostReplica(post, tx))) return;
+    const notices = new Map([[data.post_user_id, notice.vote(post, at)]]);
+    await notify({ actor, of, post, at, notices }, tx);
   }
 }

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, NotificationSettings } from '@endpaper/contracts';
+import { NOTIFICATION_SETTINGS, NotificationSettings } from '@endpaper/contracts';
 import {
   Database,
   Json,
@@ -67,7 +67,7 @@ export class SettingsService {
    * @throws NotSignedIn when the account was deleted
    */
   change(user: number, changes: Partial<NotificationSettings>): Promise<Json> {
-    const kinds = (wanted: boolean) => NOTIFICATION_KINDS.filter(kind => changes[kind] === wanted);
+    const kinds = (wanted: boolean) => NOTIFICATION_SETTINGS.filter(kind => changes[kind] === wanted);
     const change = { user, muted: kinds(false), wanted: kinds(true) };
     return this.ofAccount(user, () => this.transactions.run(tx => changeSettings.maybeOne(tx, change)));
   }

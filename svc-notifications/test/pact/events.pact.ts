@@ -99,11 +99,7 @@ describe('of a post', () => {
 
   it('erases the notifications about the posts of a deleted book', async () => {
     await aNotification();
-    await requireEvent(service, CONSUMER, bookDeleted, {
-      id: integer(1),
-      user_id: integer(7),
-      version: integer(2),
-    });
+    await requireEvent(service, CONSUMER, bookDeleted, { id: integer(1), version: integer(2) });
     await untilErased(service.database);
     expect(await notified()).toEqual([]);
   });
@@ -115,7 +111,13 @@ describe('of a comment', () => {
   it('notifies the author of the post and those whom a new one names', async () => {
     await readers();
     await insertRow(service, 'user_replicas', { id: 9, username: 'ben', version: 1 });
-    const names = { reply_to: nullValue(), reply_to_user_id: nullValue(), mentions: eachLike(integer(9)) };
+    const names = {
+      parent_id: nullValue(),
+      parent_user_id: nullValue(),
+      reply_to: nullValue(),
+      reply_to_user_id: nullValue(),
+      mentions: eachLike(integer(9)),
+    };
     await requireEvent(service, CONSUMER, commentCreated, { ...COMMENT, ...AUTHOR, ...names });
     expect(await notified()).toEqual([
       { user_id: 7, kind: 'comment' },
@@ -126,7 +128,13 @@ describe('of a comment', () => {
   it('notifies the author of the comment to which a new one replies', async () => {
     await readers();
     await insertRow(service, 'user_replicas', { id: 9, username: 'ben', version: 1 });
-    const answered = { reply_to: integer(1), reply_to_user_id: integer(9), mentions: eachLike(integer(7)) };
+    const answered = {
+      parent_id: integer(1),
+      parent_user_id: integer(7),
+      reply_to: integer(1),
+      reply_to_user_id: integer(9),
+      mentions: eachLike(integer(7)),
+    };
     await requireEvent(
       service,
       CONSUMER,

@@ -7,7 +7,7 @@ import { bookReplicas } from '../replicas/tables.js';
 /** Stores a new book, or a book's new title, author or cover. */
 @Injectable()
 export class OnBookChanged implements EventHandler<typeof bookCreated> {
-  async handle({ data }: CloudEvent<Omit<BookSnapshot, 'user_id'>>, tx: Transaction): Promise<void> {
+  async handle({ data }: CloudEvent<BookSnapshot>, tx: Transaction): Promise<void> {
     const stored = await bookReplicas.upsert(data, tx);
     await storeBookWords.rows(tx, data);
     if (stored !== 'unchanged') tx.changed(surrogateKey.book(data.id));

@@ -7,13 +7,11 @@ import {
 } from '@endpaper/contracts';
 import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
 
-type BookReplica = Omit<BookSnapshot, 'user_id'>;
-
 /** The books, with what a post shows of its book, and by which it is found. */
-export const bookReplicas = new ReplicaTable<BookReplica>('book_replicas', ['title', 'author', 'cover']);
+export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', ['title', 'author', 'cover']);
 
 /** svc-books, where a book is looked up whose event has not arrived. */
-export const bookSource: ReplicaSource<BookReplica> = {
+export const bookSource: ReplicaSource<BookSnapshot> = {
   table: bookReplicas,
   upstream: 'UPSTREAM_BOOKS',
   one: bookSnapshot,

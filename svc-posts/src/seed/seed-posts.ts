@@ -33,8 +33,8 @@ export async function seedPosts({ tx }: SeedContext): Promise<void> {
   await insertAll(CommentVoteEntity, votesOn('comment_id', comments), tx);
   for (const { id, book_id, user_id, title, created_at } of posts) {
     await storeWords.one(tx, { id });
-    const data = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
-    await tx.publish(postCreated, data);
+    const post = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
+    await tx.publish(postCreated, { ...post, mentions: [] });
   }
   await advanceIds('posts', tx);
   await advanceIds('comments', tx);

@@ -27,9 +27,9 @@ export function statesOf(service: TestPosts) {
     await reader(8, 'grace');
   };
   const book = async (id: number) => {
-    const { user_id: _, ...kept } = aBookSnapshot(id);
-    service.owners.books.set(id, aBookSnapshot(id, { user_id: 7 }));
-    await insertRow(service, 'book_replicas', kept);
+    const snapshot = aBookSnapshot(id);
+    service.owners.books.set(id, snapshot);
+    await insertRow(service, 'book_replicas', { ...snapshot });
   };
   const post = async (id: number, user_id: number) => {
     await readers();

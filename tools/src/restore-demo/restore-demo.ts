@@ -1,7 +1,7 @@
 import {
   authEndpoints,
   exportEndpoints,
-  NOTIFICATION_KINDS,
+  NOTIFICATION_SETTINGS,
   notificationEndpoints,
 } from '@endpaper/contracts';
 import { ApiClient, demoAccount } from '@endpaper/local-servers';
@@ -36,7 +36,7 @@ async function restore(): Promise<number> {
   await restoreContent(await seededContent(), DemoContent.parse(archive), writes);
   // A new account gets all kinds.
   const [settings] = archive.notification_settings;
-  const muted = NOTIFICATION_KINDS.filter(kind => settings?.[kind] === false);
+  const muted = NOTIFICATION_SETTINGS.filter(kind => settings?.[kind] === false);
   if (muted.length > 0)
     await writes.send(notificationEndpoints.changeSettings, {
       body: Object.fromEntries(muted.map(kind => [kind, true])),

@@ -8,11 +8,8 @@ import { bookTopic } from './book.topic.js';
 export const BookSnapshot = z.object({
   id: Id,
   title: z.string(),
-  /** The events and snapshots of the release before have none. */
-  author: z.optional(z.string()),
+  author: z.string(),
   cover: z.string(),
-  /** No service reads it. Consumers of the release before refuse a book without it. */
-  user_id: z.optional(Id),
   version: z.int(),
 });
 export type BookSnapshot = z.infer<typeof BookSnapshot>;
@@ -23,10 +20,9 @@ export type BookCreated = DataOf<typeof bookCreated>;
 export const bookUpdated = defineEvent('books.book.updated.v1', BookSnapshot);
 export type BookUpdated = DataOf<typeof bookUpdated>;
 
-/** Of an entity that is lost it has the id and a version alone: see `publishDeletions`. */
 export const bookDeleted = defineEvent(
   'books.book.deleted.v1',
-  z.object({ id: Id, version: z.int(), user_id: z.optional(Id) }),
+  z.object({ id: Id, version: z.int() }),
   ({ id }) => [hint(bookTopic(id), 'book-deleted', id)],
 );
 export type BookDeleted = DataOf<typeof bookDeleted>;

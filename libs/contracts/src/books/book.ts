@@ -30,7 +30,7 @@ export const Book = z.object({
   fav_book_users: z.array(z.object({ user_id: Id })),
   /** The 100 newest posts at most, 10 in a list of entities; the caller's own are always included, first. */
   posts: z.array(z.object({ id: Id, user_id: Id })),
-  version: z.optional(Version),
+  version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
 });

@@ -3,10 +3,9 @@ import { Author } from '../posts/post.js';
 import { Count, Id, Timestamp } from '../wire.js';
 
 /**
- * What has happened: a comment on the user's post, a reply to their comment, a mention of them, votes for their post, a new friend, a
- * post of a friend. Only the release before has notified users of posts of friends; now the feed counts them, if the user wants that.
+ * What has happened: a comment on the user's post, a reply to their comment, a mention of them, votes for their post, a new friend.
  */
-export const NOTIFICATION_KINDS = ['comment', 'reply', 'mention', 'vote', 'friend', 'friend_post'] as const;
+export const NOTIFICATION_KINDS = ['comment', 'reply', 'mention', 'vote', 'friend'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What others have done that concerns a user. It has no text of a reader except the title of the post. */
@@ -27,7 +26,11 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** The kinds of notifications that a user gets. */
+/** What a user may want to hear of: each kind of notification, and posts of friends, which the bell counts besides. */
+export const NOTIFICATION_SETTINGS = [...NOTIFICATION_KINDS, 'friend_post'] as const;
+export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number];
+
+/** What a user wants to hear of. */
 export const NotificationSettings = z.object({
   comment: z.boolean(),
   reply: z.boolean(),

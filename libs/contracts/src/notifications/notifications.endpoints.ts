@@ -24,8 +24,8 @@ export const notificationEndpoints = {
     status: 200,
     response: z.object({
       count: Count,
-      /** Whether the reader wants to hear of posts of friends, which svc-posts counts. Missing in answers of the release before. */
-      friend_posts: z.optional(z.boolean()),
+      /** Whether the reader wants to hear of posts of friends, which svc-posts counts. */
+      friend_posts: z.boolean(),
     }),
   }),
   markRead: defineEndpoint({

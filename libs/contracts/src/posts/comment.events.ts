@@ -10,18 +10,17 @@ const hintOf =
   (kind: string) =>
   ({ id, post_id }: z.output<typeof CommentVersion>) => [hint(postTopic(post_id), kind, id)];
 
-/** The events of the releases before have only the version. */
 const NewComment = z.extend(CommentVersion, {
-  parent_id: z.optional(z.nullable(Id)),
+  parent_id: z.nullable(Id),
   /** The author of the post. */
-  post_user_id: z.optional(Id),
+  post_user_id: Id,
   /** The author of the comment below which it stands. */
-  parent_user_id: z.optional(z.nullable(Id)),
+  parent_user_id: z.nullable(Id),
   /** The comment that it answers, and the author of that: another than the parent on the deepest level. */
-  reply_to: z.optional(z.nullable(Id)),
-  reply_to_user_id: z.optional(z.nullable(Id)),
+  reply_to: z.nullable(Id),
+  reply_to_user_id: z.nullable(Id),
   /** The users whom the text names, without its author. */
-  mentions: z.optional(z.array(Id)),
+  mentions: z.array(Id),
 });
 
 export const commentCreated = defineEvent('posts.comment.created.v1', NewComment, hintOf('comment-created'));
@@ -30,8 +29,8 @@ export type CommentCreated = DataOf<typeof commentCreated>;
 export const commentUpdated = defineEvent(
   'posts.comment.updated.v1',
   z.extend(CommentVersion, {
-    /** The users whom the text names for the first time. The events of the releases before have none. */
-    mentions: z.optional(z.array(Id)),
+    /** The users whom the text names for the first time. */
+    mentions: z.array(Id),
   }),
   hintOf('comment-updated'),
 );

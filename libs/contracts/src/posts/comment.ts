@@ -14,9 +14,9 @@ export const Comment = z.object({
   parent_id: z.nullable(Id),
   /**
    * The comment that it answers. It differs from the parent only where that comment has the deepest level: the answer stands beside
-   * it. It may have been deleted. The release before has none.
+   * it. It may have been deleted.
    */
-  reply_to: z.optional(z.nullable(Id)),
+  reply_to: z.nullable(Id),
   title: z.nullable(z.string()),
   text: z.string(),
   user_id: Id,
@@ -24,7 +24,7 @@ export const Comment = z.object({
   /** The 100 newest votes at most, 10 in a list of entities; the caller's own is always included, first. */
   ups: z.array(Vote),
   score: z.int(),
-  version: z.optional(Version),
+  version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
 });

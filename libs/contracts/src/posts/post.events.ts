@@ -5,22 +5,23 @@ import { Id, Timestamp } from '../wire.js';
 import { bookTopic } from '../books/book.topic.js';
 import { postTopic } from './post.topic.js';
 
-const PostVersion = z.object({ id: Id, book_id: Id, user_id: Id, version: z.int() });
-
 /** What other services may store of a post. An older `version` never overwrites a newer one. */
-export const PostSnapshot = z.extend(PostVersion, {
-  /** A snapshot of the release before has none. */
-  title: z.optional(z.string()),
+export const PostSnapshot = z.object({
+  id: Id,
+  book_id: Id,
+  user_id: Id,
+  title: z.string(),
+  version: z.int(),
 });
 export type PostSnapshot = z.infer<typeof PostSnapshot>;
 
-const PostState = z.extend(PostVersion, { title: z.string(), created_at: Timestamp });
+const PostState = z.extend(PostSnapshot, { created_at: Timestamp });
 
 export const postCreated = defineEvent(
   'posts.post.created.v1',
   z.extend(PostState, {
-    /** The users whom the text names, without its author. The events of the releases before have none. */
-    mentions: z.optional(z.array(Id)),
+    /** The users whom the text names, without its author. */
+    mentions: z.array(Id),
   }),
   ({ id, book_id }) => [hint(bookTopic(book_id), 'post-created', id)],
 );
@@ -29,7 +30,7 @@ export type PostCreated = DataOf<typeof postCreated>;
 export const postUpdated = defineEvent(
   'posts.post.updated.v1',
   z.extend(PostState, {
-    /** The users whom the text names for the first time. The events of the releases before have none. */
+    /** The users whom the text names for the first time; none when the post is published again. */
     mentions: z.optional(z.array(Id)),
   }),
   ({ id }) => [hint(postTopic(id), 'post-updated', id)],

@@ -23,7 +23,7 @@ export const Post = z.object({
   /** The 100 newest comments at most, 10 in a list of entities; the caller's own are always included, first. */
   comments: z.array(z.object({ id: Id, user_id: Id })),
   comment_count: Count,
-  version: z.optional(Version),
+  version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
 });

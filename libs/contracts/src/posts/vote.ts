@@ -50,10 +50,10 @@ export const voteChanged = defineEvent(
     user_id: Id,
     value: z.int(),
     score: z.int(),
-    /** The author of the post. The events of the releases before have none of these two. */
-    post_user_id: z.optional(Id),
+    /** The author of the post. */
+    post_user_id: Id,
     /** Higher for a later change of a vote on the same post or comment. */
-    version: z.optional(z.int()),
+    version: z.int(),
   }),
   ({ post_id, comment_id }) => [
     comment_id === null

@@ -13,6 +13,7 @@ export { ownDataPages } from './own-data-pages.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
 export { serviceHeader, testAppKey, testKeysOf } from './test-app-keys.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
+export { aCommentCreated, aPostCreated } from './test-events.js';
 export {
   aBookSnapshot,
   aPostSnapshot,

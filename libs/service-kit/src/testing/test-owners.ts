@@ -73,7 +73,7 @@ export function aUserSnapshot(id: number, fields: Partial<UserSnapshot> = {}): U
 
 export function aBookSnapshot(id: number, fields: Partial<BookSnapshot> = {}): BookSnapshot {
   const cover = 'https://covers.example/a.jpg';
-  return { id, title: `Book ${id}`, cover, user_id: 1, version: 1, ...fields };
+  return { id, title: `Book ${id}`, author: `Author ${id}`, cover, version: 1, ...fields };
 }
 
 export function aPostSnapshot(id: number, fields: Partial<PostSnapshot> = {}) {

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 /** What a form edits, as the server has it. */
 export interface Stored<Typed> {
   values: Typed;
-  /** The answers of the release before have none. */
+  /** None of an entity without versions. */
   version: number | undefined;
 }
 

@@ -211,7 +211,7 @@ describe('the owner of a book', () => {
         const { version, ...draft } = (await request.json()) as BookEdit;
         server.use(http.get(`${ORIGIN}/api/books/1`, () => HttpResponse.json(stored)));
         if (version !== stored.version) return errorResponse(412, { message: 'Changed' }, 'outdated');
-        stored = { ...stored, ...draft, version: (stored.version ?? 0) + 1 };
+        stored = { ...stored, ...draft, version: stored.version + 1 };
         return HttpResponse.json(stored);
       }),
     );

@@ -9,7 +9,6 @@ const DEEDS: Readonly<Record<NotificationKind, string>> = {
   mention: 'mentioned you in',
   vote: 'voted for',
   friend: 'added you as a friend',
-  friend_post: 'wrote',
 };
 
 /** A notification as a sentence: `ada and 4 others commented on On reading`. */

@@ -111,7 +111,6 @@ describe('the page of notifications', () => {
         aNotification(6, { kind: 'vote', comment_id: null, actor_count: 2 }),
         aNotification(5, { kind: 'friend', post: null, comment_id: null }),
         aNotification(4, { kind: 'friend', post: null, comment_id: null, ...others, actor_count: 3 }),
-        aNotification(3, { kind: 'friend_post', comment_id: null }),
       ]),
     );
     renderInPortal(<NotificationsPage />);
@@ -124,7 +123,6 @@ describe('the page of notifications', () => {
       'ben and one other voted for On reading',
       'ben added you as a friend',
       'cleo and 2 others added you as a friend',
-      'ben wrote On reading',
     ]);
     expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       '/post/1#comment-99',
@@ -133,7 +131,6 @@ describe('the page of notifications', () => {
       '/post/1',
       '/profile/8',
       '/friends',
-      '/post/1',
     ]);
     expect(document.title).toBe('Notifications · Endpaper');
   });

@@ -39,7 +39,7 @@ export const notificationsApi = api.injectEndpoints({
       },
     }),
     /** The number of unread notifications, and whether the user wants to hear of posts of friends, too. */
-    unread: build.query<{ count: number; friend_posts?: boolean }, undefined>({
+    unread: build.query<{ count: number; friend_posts: boolean }, undefined>({
       query: () => call(notificationEndpoints.unread),
       providesTags: [UNREAD],
     }),

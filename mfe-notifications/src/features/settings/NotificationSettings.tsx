@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@endpaper/contracts';
+import { NOTIFICATION_SETTINGS, type NotificationSetting } from '@endpaper/contracts';
 import { Loading, Notice, Skeleton } from '@endpaper/ui';
 import { errorMessage, useOptimisticChange } from '@endpaper/web-kit';
 import styles from './NotificationSettings.module.css';
@@ -7,7 +7,7 @@ import {
   useNotificationSettingsQuery,
 } from './notification-settings.api.js';
 
-const LABELS: Readonly<Record<NotificationKind, string>> = {
+const LABELS: Readonly<Record<NotificationSetting, string>> = {
   comment: 'Comments on my posts',
   reply: 'Replies to my comments',
   mention: 'Mentions of me, by @ and my username',
@@ -33,7 +33,7 @@ export function NotificationSettings() {
   }
   return (
     <ul role="list" className={styles.list}>
-      {NOTIFICATION_KINDS.map(kind => (
+      {NOTIFICATION_SETTINGS.map(kind => (
         <li key={kind}>
           <label className={styles.row}>
             <span>{LABELS[kind]}</span>
@@ -57,7 +57,7 @@ function SettingsSkeleton() {
   return (
     <Loading>
       <div className={styles.list}>
-        {NOTIFICATION_KINDS.map(kind => (
+        {NOTIFICATION_SETTINGS.map(kind => (
           <div key={kind} className={styles.row}>
             <Skeleton shape="line" width="60%" />
           </div>

@@ -1,11 +1,15 @@
-import { notificationEndpoints, type NotificationKind, type NotificationSettings } from '@endpaper/contracts';
+import {
+  notificationEndpoints,
+  type NotificationSetting,
+  type NotificationSettings,
+} from '@endpaper/contracts';
 import { call, optimisticMutation } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
 const SETTINGS = { type: 'Notification', id: 'SETTINGS' } as const;
 
 interface SettingsChange {
-  kind: NotificationKind;
+  kind: NotificationSetting;
   before: boolean;
   after: boolean;
 }

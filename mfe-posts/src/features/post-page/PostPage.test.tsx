@@ -270,7 +270,7 @@ describe('the author of a post', () => {
           server.use(respondWith('/api/posts/post/1', stored));
           return errorResponse(412, { message: 'This post was changed' }, 'outdated');
         }
-        stored = { ...stored, ...edit, version: (stored.version ?? 0) + 1 };
+        stored = { ...stored, ...edit, version: stored.version + 1 };
         return HttpResponse.json(stored);
       }),
     );
