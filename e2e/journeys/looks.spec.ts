@@ -35,7 +35,7 @@ const visitorScreens: Screen[] = [
   ['friends-gate', page => visit(page, '/friends')],
   ['profile-gate', page => visit(page, '/profile/1')],
   ['post-visitor', page => visit(page, '/post/1')],
-  ['search-visitor', page => visit(page, '/search?q=the')],
+  ['search-visitor', page => visit(page, '/search?q=love')],
   ['search-none', page => visit(page, '/search?q=xyzzy')],
   ['login-dialog', page => openAccountDialog(page, 'Log In')],
   ['signup-dialog', page => openAccountDialog(page, 'Sign Up')],

@@ -15,11 +15,15 @@ export async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source);
 }
 
-/** @returns each violation of axe's rules, with the HTML of its first element */
+/**
+ * Checks the page, or the dialog that is open above it: what is behind a dialog can't be used, and is a screen of its own.
+ * @returns each violation of axe's rules, with the HTML of its first element
+ */
 export function violationsIn(page: Page, rules: 'all' | 'colors'): Promise<string[]> {
   return page.evaluate(
     async colorRules => {
-      const { violations } = await window.axe.run({
+      const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
+      const { violations } = await window.axe.run([...dialogs].at(-1) ?? document, {
         resultTypes: ['violations'],
         ...(colorRules && { runOnly: { type: 'rule', values: colorRules } }),
       });

@@ -14,9 +14,8 @@ const headers = { 'Idempotency-Key': idempotencyKey };
 const given = ['post 1 of reader 7 about book 1 exists', 'comment 1 of reader 7 on post 1 exists'];
 const draft = { text: 'I hope so too.' };
 const known = aComment({ id: 1, post_id: 1 });
-const before = { text: known.text };
 const create = createComment.initiate({ postId: 1, draft, idempotencyKey });
-const edit = editComment.initiate({ comment: known, version: 1, before, after: draft });
+const edit = editComment.initiate({ id: 1, postId: 1, version: 1, after: draft });
 
 /** Without votes. */
 const newComment = { ...comment, ...noVotes };
@@ -120,7 +119,7 @@ requireResponse('editing the comment of another user', {
   },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(
-      editComment.initiate({ comment: aComment({ id: 2 }), before, after: draft }),
+      editComment.initiate({ id: 2, postId: 1, after: draft }),
     );
     expect(errorMessage(error)).toBe('Only the reader who wrote this comment can change it');
   },

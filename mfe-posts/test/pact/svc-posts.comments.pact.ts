@@ -1,7 +1,9 @@
 import { match } from '@endpaper/contract-testing';
-import { isNotFound } from '@endpaper/web-kit';
+import type { Thread } from '@endpaper/contracts';
+import { isNotFound, storedThings } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
+import { commentNodes, nodesOf } from '../../src/features/comments/comment-nodes.js';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
 import { threadsApi } from '../../src/features/comments/threads.api.js';
 import { comment, noVotes, reply, thread } from './post-examples.js';
@@ -18,9 +20,9 @@ requireResponse('the comments on a post', {
   given: [POST, COMMENT, 'reader 8 has voted comment 1 up'],
   request: { method: 'GET', path: '/api/comments/1/threads', query },
   response: { status: 200, body: match.eachLike(thread) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(threads.initiate({ postId: 1 }));
-    expect(data?.pages).toEqual([{ items: [match.reify(thread)] }]);
+  use: async ({ dispatch, getState }) => {
+    await dispatch(threads.initiate({ postId: 1 }));
+    expect(storedThings(getState(), commentNodes)).toEqual(nodesOf(match.reify(thread) as Thread, 1));
   },
 });
 
@@ -28,10 +30,10 @@ for (const sort of ['newest', 'top']) {
   requireResponse(`the comments on a post in the order ${sort}`, {
     given: [POST, COMMENT],
     request: { method: 'GET', path: '/api/comments/1/threads', query: { ...query, sort } },
-    response: { status: 200, body: match.eachLike({ id: comment.id }) },
+    response: { status: 200, body: match.eachLike({ id: comment.id, replies: [] }) },
     use: async ({ dispatch }) => {
       const { data } = await dispatch(threads.initiate({ postId: 1, sort }));
-      expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+      expect(data?.pages).toEqual([{ items: [1] }]);
     },
   });
 }
@@ -39,10 +41,10 @@ for (const sort of ['newest', 'top']) {
 requireResponse('the comments on a post, one of which has a title', {
   given: [POST, COMMENT, 'comment 1 has a title'],
   request: { method: 'GET', path: '/api/comments/1/threads', query },
-  response: { status: 200, body: match.eachLike({ comment: { title: match.string('Yes') } }) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(threads.initiate({ postId: 1 }));
-    expect(data?.pages).toEqual([{ items: [{ comment: { title: 'Yes' } }] }]);
+  response: { status: 200, body: match.eachLike({ id: comment.id, comment: { title: match.string('Yes') }, replies: [] }) },
+  use: async ({ dispatch, getState }) => {
+    await dispatch(threads.initiate({ postId: 1 }));
+    expect(storedThings(getState(), commentNodes)).toMatchObject([{ comment: { title: 'Yes' } }]);
   },
 });
 
@@ -52,21 +54,21 @@ requireResponse('the first page of many comments', {
   response: {
     status: 200,
     headers: nextPageHeader('/api/comments/1/threads?limit=20'),
-    body: match.eachLike({ id: comment.id }),
+    body: match.eachLike({ id: comment.id, replies: [] }),
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(threads.initiate({ postId: 1 }));
-    expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.example }]);
+    expect(data?.pages).toEqual([{ items: [1], next: CURSOR.example }]);
   },
 });
 
 requireResponse('the second page of many comments', {
   given: ['more comments on post 1 exist than one page holds'],
   request: { method: 'GET', path: '/api/comments/1/threads', query: { ...query, cursor: CURSOR.matcher } },
-  response: { status: 200, body: match.eachLike({ id: comment.id }) },
+  response: { status: 200, body: match.eachLike({ id: comment.id, replies: [] }) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(threads.initiate({ postId: 1 }, { initialPageParam: CURSOR.example }));
-    expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+    expect(data?.pages).toEqual([{ items: [1] }]);
   },
 });
 
@@ -89,19 +91,22 @@ requireResponse('the comments on a post with a reply', {
     status: 200,
     body: match.eachLike({ id: comment.id, reply_count: match.integer(1), replies: match.eachLike(reply) }),
   },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(threads.initiate({ postId: 1 }));
-    expect(data?.pages).toEqual([{ items: [{ id: 1, reply_count: 1, replies: [match.reify(reply)] }] }]);
+  use: async ({ dispatch, getState }) => {
+    await dispatch(threads.initiate({ postId: 1 }));
+    expect(storedThings(getState(), commentNodes)).toMatchObject([
+      { id: 1, reply_count: 1 },
+      match.reify(reply),
+    ]);
   },
 });
 
 requireResponse('the comments on a post, one of which was deleted and has a reply', {
   given: [POST, COMMENT, REPLY, 'comment 1 was deleted'],
   request: { method: 'GET', path: '/api/comments/1/threads', query },
-  response: { status: 200, body: match.eachLike({ id: comment.id, comment: match.nullValue() }) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(threads.initiate({ postId: 1 }));
-    expect(data?.pages).toEqual([{ items: [{ id: 1, comment: null }] }]);
+  response: { status: 200, body: match.eachLike({ id: comment.id, comment: match.nullValue(), replies: [] }) },
+  use: async ({ dispatch, getState }) => {
+    await dispatch(threads.initiate({ postId: 1 }));
+    expect(storedThings(getState(), commentNodes)).toMatchObject([{ id: 1, comment: null }]);
   },
 });
 
@@ -110,7 +115,7 @@ requireResponse('the replies to a comment', {
   request: { method: 'GET', path: '/api/comments/1/replies', query: { limit: '100' } },
   response: { status: 200, body: match.eachLike(reply) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(loadReplies.initiate({ postId: 1, commentId: 1, cursor: undefined }));
+    const { data } = await dispatch(loadReplies.initiate({ commentId: 1, cursor: undefined }));
     expect(data).toEqual({ items: [match.reify(reply)] });
   },
 });

@@ -13,9 +13,8 @@ const headers = { 'Idempotency-Key': idempotencyKey };
 
 const draft = { title: 'Why Dorothea', text: 'She hopes, and she is wrong.' };
 const known = aPost({ id: 1, user_id: 7 });
-const before = { title: known.title, text: known.text };
 const create = createPost.initiate({ bookId: 1, draft, idempotencyKey });
-const edit = editPost.initiate({ id: 1, version: 1, before, after: draft });
+const edit = editPost.initiate({ id: 1, version: 1, after: draft });
 
 /** A new post has no votes and no comments. */
 const newPost = { ...post, ...noVotes };
@@ -102,7 +101,7 @@ requireResponse('editing the post of another user', {
     body: errorBody({ message: 'Only the reader who wrote this post can change it' }),
   },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(editPost.initiate({ id: 2, before, after: draft }));
+    const { error } = await dispatch(editPost.initiate({ id: 2, after: draft }));
     expect(errorMessage(error)).toBe('Only the reader who wrote this post can change it');
   },
 });

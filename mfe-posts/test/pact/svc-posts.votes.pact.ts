@@ -4,7 +4,6 @@ import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
 import { postsApi } from '../../src/features/posts/posts.api.js';
-import { aComment } from '../../src/testing/post-builders.js';
 import { noVotes, votes } from './post-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
@@ -13,7 +12,6 @@ const { voteComment } = commentsApi.endpoints;
 
 const POST = ['reader 7 exists', 'post 1 of reader 7 about book 1 exists'];
 const COMMENT = [...POST, 'comment 1 of reader 7 on post 1 exists'];
-const comment = aComment({ id: 1, post_id: 1 });
 
 const down = {
   ups: match.eachLike({ user_id: match.integer(7), value: match.integer(-1) }),
@@ -26,7 +24,7 @@ requireResponse('an up vote on a post', {
   request: { method: 'POST', path: '/api/posts/1/up/1' },
   response: { status: 200, body: votes },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, before: 0, after: 1 }));
+    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, vote: 1 }));
     expect(data).toEqual(match.reify(votes));
   },
 });
@@ -37,7 +35,7 @@ requireResponse('a down vote on a post', {
   request: { method: 'POST', path: '/api/posts/1/up/0' },
   response: { status: 200, body: down },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, before: 0, after: -1 }));
+    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, vote: -1 }));
     expect(data).toEqual(match.reify(down));
   },
 });
@@ -48,7 +46,7 @@ requireResponse('withdrawing a vote on a post', {
   request: { method: 'DELETE', path: '/api/posts/1/up/delete' },
   response: { status: 200, body: noVotes },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, before: 1, after: 0 }));
+    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, vote: 0 }));
     expect(data).toEqual(noVotes);
   },
 });
@@ -59,7 +57,7 @@ requireResponse('a vote on a missing post', {
   request: { method: 'POST', path: '/api/posts/1/up/1' },
   response: { status: 404, body: errorBody({ message: 'There is no such post' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(votePost.initiate({ id: 1, userId: 7, before: 0, after: 1 }));
+    const { error } = await dispatch(votePost.initiate({ id: 1, userId: 7, vote: 1 }));
     expect(errorMessage(error)).toBe('There is no such post');
   },
 });
@@ -70,7 +68,7 @@ requireResponse('an up vote on a comment', {
   request: { method: 'POST', path: '/api/comments/1/up/1' },
   response: { status: 200, body: votes },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(voteComment.initiate({ comment, userId: 7, before: 0, after: 1 }));
+    const { data } = await dispatch(voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: 1 }));
     expect(data).toEqual(match.reify(votes));
   },
 });
@@ -81,7 +79,7 @@ requireResponse('a down vote on a comment', {
   request: { method: 'POST', path: '/api/comments/1/up/0' },
   response: { status: 200, body: down },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(voteComment.initiate({ comment, userId: 7, before: 0, after: -1 }));
+    const { data } = await dispatch(voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: -1 }));
     expect(data).toEqual(match.reify(down));
   },
 });
@@ -92,7 +90,7 @@ requireResponse('withdrawing a vote on a comment', {
   request: { method: 'DELETE', path: '/api/comments/1/up/delete' },
   response: { status: 200, body: noVotes },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(voteComment.initiate({ comment, userId: 7, before: 1, after: 0 }));
+    const { data } = await dispatch(voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: 0 }));
     expect(data).toEqual(noVotes);
   },
 });
@@ -103,7 +101,7 @@ requireResponse('a vote on a missing comment', {
   request: { method: 'POST', path: '/api/comments/1/up/1' },
   response: { status: 404, body: errorBody({ message: 'There is no such comment' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(voteComment.initiate({ comment, userId: 7, before: 0, after: 1 }));
+    const { error } = await dispatch(voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: 1 }));
     expect(errorMessage(error)).toBe('There is no such comment');
   },
 });

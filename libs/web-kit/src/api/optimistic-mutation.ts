@@ -5,7 +5,9 @@ import type { Tags } from './invalidate-repeatedly.js';
 import type { PortalStore } from './store.js';
 
 /** What a mutation needs of the store to read and patch cached data. */
-export type ApiStore = Pick<PortalStore, 'dispatch' | 'getState'>;
+export type ApiStore = Pick<PortalStore, 'dispatch'> & {
+  getState: () => Pick<ReturnType<PortalStore['getState']>, 'api'>;
+};
 
 /** The value of a thing before and after a change; the endpoint adds what names the thing. */
 interface ValueChange {

@@ -1,15 +1,16 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { entitiesReducer } from '../entities/entities.js';
 import { api } from './page-api.js';
 import { takePrefetched, type TakeData } from './prefetched-data.js';
 
 /**
- * Makes the one store of a page. It holds the cache of the API, the session included.
+ * Makes the one store of a page. It holds the cache of the API, the session included, and the things that front ends show.
  * @param takeData finds the response to a request that needs not be sent
  */
 export function createStore(takeData: TakeData = takePrefetched) {
   return configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    // Only the API writes to the store, and never mutates: comparing all of it after every action is needless work.
+    reducer: { [api.reducerPath]: api.reducer, entities: entitiesReducer },
+    // Only reducers of RTK write to the store, and never mutate: comparing all of it after every action is needless work.
     middleware: defaults =>
       defaults({
         immutableCheck: false,

@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS, type Thread, type ThreadNode } from '@endpaper/contracts';
+import { COMMENT_LIMITS } from '@endpaper/contracts';
 import { Button, useToast } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -8,63 +8,54 @@ import { commentElementId } from './comment-element-id.js';
 import { CommentCard } from './CommentCard.js';
 import styles from './CommentThread.module.css';
 import { useLoadRepliesMutation } from './comments.api.js';
-import { repliesTo } from './thread-tree.js';
+import type { Branch } from './thread-tree.js';
 import type { Branches } from './use-branches.js';
 
 interface CommentThreadProps {
-  postId: number;
-  thread: Thread;
+  /** The comment, with the loaded replies to it. */
+  branch: Branch;
   branches: Branches;
   onCreated: (commentId: number) => void;
   onDeleted: (commentId: number) => void;
+  /** 1, the default, for a comment on the post. */
+  depth?: number;
 }
 
-/** A comment on a post with its replies, each with its own. */
-export function CommentThread(props: CommentThreadProps) {
-  return <ThreadBranch {...props} node={props.thread} depth={1} />;
-}
-
-interface ThreadBranchProps extends CommentThreadProps {
-  node: ThreadNode;
-  /** 1 for a comment on the post. */
-  depth: number;
-}
-
-function ThreadBranch({ node, depth, ...props }: ThreadBranchProps) {
-  const { postId, thread, branches, onCreated, onDeleted } = props;
-  const isOpen = branches.isOpen(node.id);
+/** A comment with its replies, each with its own. */
+export function CommentThread({ branch, depth = 1, ...props }: CommentThreadProps) {
+  const { branches, onCreated, onDeleted } = props;
+  const isOpen = branches.isOpen(branch.id);
   const listId = useId();
-  const replies = repliesTo(thread, node.id);
-  const toggle = node.reply_count > 0 && (
+  const toggle = branch.reply_count > 0 && (
     <button
       type="button"
       className={styles.toggle}
       aria-expanded={isOpen}
       aria-controls={listId}
       onClick={() => {
-        branches.toggle(node.id);
+        branches.toggle(branch.id);
       }}
     >
       {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
-      {node.reply_count === 1 ? '1 reply' : `${node.reply_count} replies`}
+      {branch.reply_count === 1 ? '1 reply' : `${branch.reply_count} replies`}
     </button>
   );
 
   return (
     <>
-      {node.comment ? (
+      {branch.comment ? (
         <CommentCard
-          comment={node.comment}
+          comment={branch.comment}
           isDeepest={depth >= COMMENT_LIMITS.depth}
           repliesToggle={toggle}
           onCreated={onCreated}
           onDeleted={() => {
-            onDeleted(node.id);
+            onDeleted(branch.id);
           }}
         />
       ) : (
         <article
-          id={commentElementId(node.id)}
+          id={commentElementId(branch.id)}
           className={styles.deleted}
           tabIndex={-1}
           aria-label="Deleted comment"
@@ -73,16 +64,16 @@ function ThreadBranch({ node, depth, ...props }: ThreadBranchProps) {
           {toggle}
         </article>
       )}
-      {node.reply_count > 0 && (
+      {branch.reply_count > 0 && (
         <div id={listId} className={styles.replies} hidden={!isOpen}>
           <ul role="list" className={styles.list}>
-            {replies.map(reply => (
+            {branch.replies.map(reply => (
               <li key={reply.id}>
-                <ThreadBranch {...props} node={reply} depth={depth + 1} />
+                <CommentThread {...props} branch={reply} depth={depth + 1} />
               </li>
             ))}
           </ul>
-          <MoreReplies postId={postId} node={node} loaded={replies.length} />
+          <MoreReplies branch={branch} />
         </div>
       )}
     </>
@@ -90,18 +81,19 @@ function ThreadBranch({ node, depth, ...props }: ThreadBranchProps) {
 }
 
 /** The button that loads the replies that are not on the page yet. */
-function MoreReplies({ postId, node, loaded }: { postId: number; node: ThreadNode; loaded: number }) {
+function MoreReplies({ branch }: { branch: Branch }) {
+  const loaded = branch.replies.length;
   const toast = useToast();
   const [loadReplies, { isLoading }] = useLoadRepliesMutation();
   const [next, setNext] = useState<{ cursor: string | undefined; after: number }>();
   // The list may have been loaded again, without these replies.
   const cursor = next && next.after <= loaded ? next.cursor : undefined;
-  const missing = node.reply_count - loaded;
+  const missing = branch.reply_count - loaded;
   if (missing <= 0) return null;
 
   async function load() {
     try {
-      const page = await loadReplies({ postId, commentId: node.id, cursor }).unwrap();
+      const page = await loadReplies({ commentId: branch.id, cursor }).unwrap();
       setNext({ cursor: page.next, after: loaded + 1 });
     } catch (error) {
       toast(errorMessage(error));

@@ -18,7 +18,7 @@ function OwnVote({ comment, userId }: { comment: Comment; userId: number }) {
       votable={comment}
       userId={userId}
       onVote={vote => {
-        change({ comment, ...vote });
+        change({ id: comment.id, postId: comment.post_id, userId, vote });
       }}
     />
   );

@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aComment, aPost, aThread } from '../../testing/post-builders.js';
 import { PostDetail } from '../post-page/PostDetail.js';
-import { usePostQuery } from '../posts/posts.api.js';
+import { usePost } from '../posts/posts.api.js';
 
 const bob = aReader({ id: 8, username: 'bob' });
 const server = cannedNetwork(
@@ -24,7 +24,7 @@ const server = cannedNetwork(
 );
 
 function Discussion() {
-  const { data: post } = usePostQuery(1);
+  const { data: post } = usePost(1);
   return post ? <PostDetail post={post} onDeleted={() => undefined} /> : null;
 }
 

@@ -1,18 +1,17 @@
-import type { Thread } from '@endpaper/contracts';
 import { Button, EmptyState } from '@endpaper/ui';
 import { OrderLinks, PagedList, SignInLine, useModal, usePendingAct, useSession } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
+import type { CommentNode } from './comment-nodes.js';
 import { CommentThread } from './CommentThread.js';
 import styles from './Comments.module.css';
 import { LinkedComment } from './LinkedComment.js';
 import { NewComments } from './NewComments.js';
 import { CreateComment } from './ReplyButton.js';
-import { nodeOf } from './thread-tree.js';
-import { useLaterThreadsQuery } from './threads.api.js';
+import { branchesOf } from './thread-tree.js';
 import { useBranches } from './use-branches.js';
-import { useComments } from './use-comments.js';
+import { useThreadsOfPost } from './use-comments.js';
 
 const ORDERS = [
   ['oldest', 'Oldest'],
@@ -31,16 +30,11 @@ interface CommentsProps {
 export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
   const { status } = useSession();
   const { openForm } = useModal();
-  const { chosen, comments } = useComments(postId);
-  const { data: apart = [] } = useLaterThreadsQuery(postId);
+  const { chosen, threads, later, nodes, isEmpty } = useThreadsOfPost(postId);
   const heading = useRef<HTMLHeadingElement>(null);
   const [deletedId, setDeletedId] = useState<number>();
-  const loaded = comments.data?.pages.flatMap(({ items }) => items) ?? [];
-  const later = apart.filter(({ id }) => !loaded.some(thread => thread.id === id));
-  const threads = [...loaded, ...later];
-  const isEmpty = comments.data !== undefined && threads.length === 0;
-  const branches = useBranches(threads);
-  const isListed = threads.some(thread => deletedId !== undefined && nodeOf(thread, deletedId)?.comment);
+  const branches = useBranches(nodes);
+  const isListed = nodes.some(({ id, comment }) => id === deletedId && comment);
   // The reader goes on where the new comment is, not at the button that has opened the form.
   const onCreated = (id: number) => {
     branches.focusOn([id]);
@@ -56,12 +50,11 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
     if (deletedId !== undefined && !isListed) heading.current?.focus();
   }, [deletedId, isListed]);
 
-  const list = (shown: readonly Thread[]) => (
-    <SeparatedList items={shown}>
-      {thread => (
+  const list = (first: readonly CommentNode[]) => (
+    <SeparatedList items={branchesOf(first, nodes)}>
+      {branch => (
         <CommentThread
-          postId={postId}
-          thread={thread}
+          branch={branch}
           branches={branches}
           onCreated={onCreated}
           onDeleted={setDeletedId}
@@ -94,7 +87,7 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
         <OrderLinks label="Order of the comments" chosen={chosen} orders={ORDERS} current={chosen.order} />
       )}
       <PagedList
-        query={comments}
+        query={threads}
         skeleton={<PostListSkeleton />}
         empty={
           <>
@@ -107,17 +100,17 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
       >
         {items => (
           <>
-            {list(once(items))}
+            {list(items)}
             {linked}
           </>
         )}
       </PagedList>
       <NewComments
         postId={postId}
-        threads={threads}
+        nodes={nodes}
         isEmpty={isEmpty}
         missed={missed}
-        reload={() => comments.refetch().unwrap()}
+        reload={() => threads.refetch().unwrap()}
         onShown={(ids, count) => {
           onMissedShown(count);
           if (ids.length > 0) branches.focusOn(ids);
@@ -125,9 +118,4 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
       />
     </section>
   );
-}
-
-/** A new comment comes first in an order by rank, and again on its own page. */
-function once(threads: readonly Thread[]): Thread[] {
-  return [...new Map(threads.map(thread => [thread.id, thread])).values()];
 }

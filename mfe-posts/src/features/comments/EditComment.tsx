@@ -28,7 +28,7 @@ export function EditComment({ comment, onDone, onDirtyChange }: ModalContentProp
         return { values: valuesOf(read), version: read.version };
       }}
       submit={async (after, _key, version) => {
-        await editComment({ comment, version, before: valuesOf(stored), after }).unwrap();
+        await editComment({ id: comment.id, postId: comment.post_id, version, after }).unwrap();
         onDone();
       }}
     />

@@ -16,7 +16,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aComment, aPost, aThread } from '../../testing/post-builders.js';
 import { PostDetail } from '../post-page/PostDetail.js';
-import { usePostQuery } from '../posts/posts.api.js';
+import { usePost } from '../posts/posts.api.js';
 
 const streams = fakeStreams();
 const server = cannedNetwork(
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 function Discussion() {
-  const { data: post } = usePostQuery(1);
+  const { data: post } = usePost(1);
   return post ? <PostDetail post={post} onDeleted={() => undefined} /> : null;
 }
 

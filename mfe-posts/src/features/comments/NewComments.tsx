@@ -1,9 +1,9 @@
-import type { Thread } from '@endpaper/contracts';
 import { plural, useToast } from '@endpaper/ui';
 import { errorMessage, isNotFound } from '@endpaper/web-kit';
 import { useState } from 'react';
 import { NewsButton } from '../news/NewsButton.js';
 import { useShowAtOnce } from '../news/use-show-at-once.js';
+import type { CommentNode } from './comment-nodes.js';
 import { useLoadContextMutation } from './comments.api.js';
 import { useCommentNews } from './use-comment-news.js';
 
@@ -12,8 +12,8 @@ const LOADED_AT_ONCE = 20;
 
 interface NewCommentsProps {
   postId: number;
-  /** All loaded threads. */
-  threads: readonly Thread[];
+  /** All loaded comments. */
+  nodes: readonly CommentNode[];
   /** Whether the list is loaded and has no comment. */
   isEmpty: boolean;
   /** The number of further new comments, whose ids are unknown. */
@@ -25,9 +25,9 @@ interface NewCommentsProps {
 }
 
 /** The button that shows what others have written since the comments were loaded. */
-export function NewComments({ postId, threads, isEmpty, missed, reload, onShown }: NewCommentsProps) {
+export function NewComments({ postId, nodes, isEmpty, missed, reload, onShown }: NewCommentsProps) {
   const toast = useToast();
-  const { created, edited, remove } = useCommentNews(postId, threads);
+  const { created, edited, remove } = useCommentNews(postId, nodes);
   const [loadContext] = useLoadContextMutation();
   const [isLoading, setIsLoading] = useState(false);
 

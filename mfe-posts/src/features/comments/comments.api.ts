@@ -7,80 +7,95 @@ import {
   type Thread,
   type ThreadNode,
 } from '@endpaper/contracts';
-import { call, invalidateIfUnclear, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
-import { api } from '../../api.js';
-import { tagOfPost, writeWithRollback } from '../posts/posts.api.js';
-import { setVote, type VoteChange } from '../voting/votes.js';
 import {
-  addCommentToCache,
-  addRepliesToCache,
-  addThreadToCache,
-  changeCommentCount,
-  removeCommentFromCache,
-  updateCachedComment,
-  updateCachedVotes,
-} from './cached-threads.js';
-import { nodeOf } from './thread-tree.js';
-import { commentsOfPost } from './threads.api.js';
+  call,
+  change,
+  invalidateIfUnclear,
+  patchThing,
+  storedThing,
+  storeThings,
+  type EntityThunk,
+  type Page,
+} from '@endpaper/web-kit';
+import { api } from '../../api.js';
+import { posts } from '../posts/posts.js';
+import { hasVote, withVote, type UserVote } from '../voting/votes.js';
+import { commentNodes, nodesOf, type CommentNode } from './comment-nodes.js';
+import { addComment, addReplies, patchComment, removeComment } from './thread-changes.js';
+import { commentsOfPost, threadsApi, type ApartThreads } from './threads.api.js';
 
 type CommentBody = BodyOf<typeof commentEndpoints.create>;
 
 interface CommentChange {
-  comment: Pick<Comment, 'id' | 'post_id'>;
+  id: number;
+  postId: number;
   /** The version that was edited. */
   version?: number | undefined;
-  before: CommentEdit;
   after: CommentEdit;
 }
 
-type CommentVote = VoteChange & Pick<CommentChange, 'comment'>;
+type CommentVote = UserVote & { postId: number };
 
 interface ContextQuery {
   postId: number;
   commentId: number;
 }
 
-interface RepliesQuery extends ContextQuery {
+interface RepliesQuery {
+  commentId: number;
   cursor: string | undefined;
 }
 
 /** A click on the button loads all replies of nearly every comment. */
 const MORE_REPLIES = 100;
 
+/** The comment of a node with a change; a deleted one stays as it is. */
+const withComment = (node: CommentNode, changed: (comment: Comment) => Comment): CommentNode => ({
+  ...node,
+  comment: node.comment && changed(node.comment),
+});
+
+const readsComments = ({ postId }: { postId: number }) => [commentsOfPost(postId)];
+
 export const commentsApi = api.injectEndpoints({
   endpoints: build => ({
-    /** Loads further replies to a comment into its thread. */
+    /** Loads further replies to a comment. */
     loadReplies: build.mutation<Page<ThreadNode>, RepliesQuery>({
       query: ({ commentId: id, cursor }) =>
         call(commentEndpoints.replies, { params: { id }, query: { limit: MORE_REPLIES, cursor } }),
-      onQueryStarted: async ({ postId, commentId }, lifecycle) => {
-        const loaded = await lifecycle.queryFulfilled.catch(() => undefined);
-        if (loaded) addRepliesToCache(postId, commentId, loaded.data, lifecycle);
+      onQueryStarted: async ({ commentId }, { dispatch, queryFulfilled }) => {
+        const loaded = await queryFulfilled.catch(() => undefined);
+        if (loaded) dispatch(addReplies(commentId, loaded.data));
       },
     }),
     /** Loads the thread of a comment, with the comments that lead to it. */
     loadContext: build.mutation<Thread, ContextQuery & { isNew?: boolean }>({
       query: ({ commentId: id }) => call(commentEndpoints.context, { params: { id } }),
-      onQueryStarted: async ({ postId, isNew = false }, lifecycle) => {
-        const loaded = await lifecycle.queryFulfilled.catch(() => undefined);
-        if (loaded) addThreadToCache(postId, loaded.data, isNew, lifecycle);
+      onQueryStarted: async ({ postId, isNew = false }, { dispatch, queryFulfilled }) => {
+        const loaded = await queryFulfilled.catch(() => undefined);
+        if (!loaded) return;
+        dispatch(storeThings(commentNodes, nodesOf(loaded.data, postId)));
+        dispatch(putApart(postId, loaded.data.id, isNew ? 'begun' : 'linked'));
       },
     }),
     /** Reads the votes of a comment again, and those of its thread. */
-    readVotes: build.mutation<Thread, ContextQuery>({
-      query: ({ commentId: id }) => call(commentEndpoints.context, { params: { id } }),
-      onQueryStarted: async ({ postId }, lifecycle) => {
-        const read = await lifecycle.queryFulfilled.catch(() => undefined);
-        if (read) updateCachedVotes(postId, read.data, lifecycle);
+    readVotes: build.mutation<Thread, number>({
+      query: id => call(commentEndpoints.context, { params: { id } }),
+      onQueryStarted: async (_id, { dispatch, queryFulfilled }) => {
+        const read = await queryFulfilled.catch(() => undefined);
+        if (!read) return;
+        for (const { id, comment } of [read.data, ...read.data.replies])
+          if (comment) dispatch(patchComment(id, { ups: comment.ups, score: comment.score }));
       },
     }),
     /** Reads the text of a comment again; null when it was deleted and has replies. */
     readComment: build.mutation<Comment | null, number>({
       query: id => call(commentEndpoints.context, { params: { id } }),
-      transformResponse: (thread: Thread, _meta, id) => nodeOf(thread, id)?.comment ?? null,
-      onQueryStarted: async (_id, lifecycle) => {
-        const read = await lifecycle.queryFulfilled.catch(() => undefined);
-        if (read?.data) updateCachedText(read.data, lifecycle);
+      transformResponse: (thread: Thread, _meta, id) =>
+        [thread, ...thread.replies].find(node => node.id === id)?.comment ?? null,
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const read = await queryFulfilled.catch(() => undefined);
+        if (read?.data) dispatch(patchComment(id, textOf(read.data)));
       },
     }),
     createComment: build.mutation<Comment, { postId: number; draft: CommentBody; idempotencyKey: string }>({
@@ -91,65 +106,68 @@ export const commentsApi = api.injectEndpoints({
           body: draft,
         }),
       onQueryStarted: async ({ postId }, lifecycle) => {
-        void invalidateIfUnclear([commentsOfPost(postId), tagOfPost(postId)], lifecycle);
-        const created = await lifecycle.queryFulfilled.catch(() => undefined);
+        void invalidateIfUnclear([commentsOfPost(postId), posts.tag(postId)], lifecycle);
+        const { dispatch, queryFulfilled } = lifecycle;
+        const created = await queryFulfilled.catch(() => undefined);
         if (!created) return;
-        addCommentToCache(created.data, lifecycle);
-        changeCommentCount(postId, 1, lifecycle);
+        const { id, parent_id } = created.data;
+        dispatch(addComment(created.data));
+        if (parent_id === null) dispatch(putApart(postId, id, 'begun'));
+        dispatch(changeCommentCount(postId, 1));
       },
     }),
-    editComment: build.mutation<Comment | null, CommentChange>({
-      ...optimisticMutation<CommentChange, Comment>({
-        request: ({ comment: { id }, version, after }) =>
+    editComment: build.mutation<Comment | null, CommentChange>(
+      change<CommentNode, CommentChange, Comment>(commentNodes, 'edit', {
+        request: ({ id, version, after }) =>
           call(commentEndpoints.edit, { params: { id }, body: { ...after, version } }),
-        show: (change, store) =>
-          writeWithRollback(change, ({ text }) => {
-            updateCachedComment(change.comment, comment => Object.assign(comment, { text }), store);
-          }),
-        settle: (stored, _change, store) => {
-          updateCachedText(stored, store);
-        },
-        affectedTags: ({ comment }) => [commentsOfPost(comment.post_id)],
+        show: (node, { after }) => withComment(node, comment => ({ ...comment, ...after })),
+        // The version of the edit decides, even if the text is the same.
+        isStored: () => false,
+        settle: (answer, node) => withComment(node, comment => ({ ...comment, ...textOf(answer) })),
+        readsAgain: readsComments,
       }),
-    }),
+    ),
     deleteComment: build.mutation<null, Comment>({
       query: ({ id }) => call(commentEndpoints.remove, { params: { id } }),
-      onQueryStarted: async (comment, lifecycle) => {
-        const { post_id } = comment;
-        void invalidateIfUnclear([commentsOfPost(post_id), tagOfPost(post_id)], lifecycle);
-        const deleted = await lifecycle.queryFulfilled.catch(() => undefined);
+      onQueryStarted: async ({ id, post_id }, lifecycle) => {
+        void invalidateIfUnclear([commentsOfPost(post_id), posts.tag(post_id)], lifecycle);
+        const { dispatch, queryFulfilled } = lifecycle;
+        const deleted = await queryFulfilled.catch(() => undefined);
         if (!deleted) return;
-        removeCommentFromCache(comment, lifecycle);
-        changeCommentCount(post_id, -1, lifecycle);
+        dispatch(removeComment(id));
+        dispatch(changeCommentCount(post_id, -1));
       },
     }),
-    voteComment: build.mutation<Comment | null, CommentVote>({
-      ...optimisticMutation<CommentVote, Comment>({
-        request: ({ comment: { id }, after }) =>
-          after === 0
+    voteComment: build.mutation<Comment | null, CommentVote>(
+      change<CommentNode, CommentVote, Comment>(commentNodes, 'vote', {
+        request: ({ id, vote }) =>
+          vote === 0
             ? call(commentEndpoints.unvote, { params: { id } })
-            : call(commentEndpoints.vote, { params: { id, value: voteDirectionOf(after) }, body: {} }),
-        show: (change, store) =>
-          writeWithRollback(change, vote => {
-            updateCachedComment(change.comment, comment => setVote(comment, change.userId, vote), store);
-          }),
-        settle: ({ ups, score }, change, store) => {
-          updateCachedComment(change.comment, comment => Object.assign(comment, { ups, score }), store);
-        },
-        // Another user may log in while a vote is pending.
-        key: ({ comment, userId }) => `comment ${comment.id} of ${userId}`,
-        affectedTags: ({ comment }) => [commentsOfPost(comment.post_id)],
+            : call(commentEndpoints.vote, { params: { id, value: voteDirectionOf(vote) }, body: {} }),
+        show: (node, vote) => withComment(node, comment => withVote(comment, vote)),
+        isStored: ({ comment }, vote) => comment !== null && hasVote(comment, vote),
+        settle: ({ ups, score }, node) => withComment(node, comment => ({ ...comment, ups, score })),
+        readsAgain: readsComments,
       }),
-      // After a refusal the comment or its post may have been deleted.
-      invalidatesTags: (_comment, error, { comment }) => (error ? [commentsOfPost(comment.post_id)] : []),
-    }),
+    ),
   }),
 });
 
-function updateCachedText(stored: Comment, store: ApiStore): void {
-  const { text, version, updated_at } = stored;
-  updateCachedComment(stored, comment => Object.assign(comment, { text, version, updated_at }), store);
+const textOf = ({ text, version, updated_at }: Comment) => ({ text, version, updated_at });
+
+/** Shows a thread besides those of the list, wherever the list does not have it. */
+function putApart(postId: number, id: number, place: keyof ApartThreads) {
+  return threadsApi.util.updateQueryData('apartThreads', postId, apart => {
+    if (!apart.begun.includes(id) && !apart.linked.includes(id)) apart[place].push(id);
+  });
 }
+
+const changeCommentCount =
+  (postId: number, difference: 1 | -1): EntityThunk =>
+  (dispatch, getState) => {
+    const post = storedThing(getState(), posts, postId);
+    if (post) dispatch(patchThing(posts, postId, { comment_count: Math.max(0, post.comment_count + difference) }));
+  };
 
 export const {
   useLoadRepliesMutation,

@@ -1,26 +1,44 @@
 import { commentEndpoints, type Thread } from '@endpaper/contracts';
-import { call, cursorPages, type OrderQuery, type Page } from '@endpaper/web-kit';
+import { call, list, useThings, type IdPage, type OrderQuery } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 import { PAGE_SIZE } from '../posts/posts.api.js';
+import { commentNodes } from './comment-nodes.js';
+import { replaceThreads } from './thread-changes.js';
 
 /** The tag of the comments on a post. */
 export const commentsOfPost = (postId: number) => ({ type: 'Comment', id: `of post ${postId}` }) as const;
 
+/** Threads of a post that stand in no loaded page of its list, by the ids of their first comments. */
+export interface ApartThreads {
+  /** Those that the reader or others have begun since the list was loaded. */
+  begun: number[];
+  /** Those to which the reader has followed a link. */
+  linked: number[];
+}
+
+type ThreadsQuery = { postId: number } & OrderQuery;
+
 export const threadsApi = api.injectEndpoints({
   endpoints: build => ({
-    /** The comments on a post with their replies, oldest first or in another order. */
-    threads: build.infiniteQuery<Page<Thread>, { postId: number } & OrderQuery, string>({
-      infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: { postId, sort }, pageParam: cursor }) =>
-        call(commentEndpoints.threads, { params: { postId }, query: { limit: PAGE_SIZE, sort, cursor } }),
+    /** The first comments of the threads of a post, oldest first or in another order. */
+    threads: build.infiniteQuery<IdPage, ThreadsQuery, string>({
+      ...list(
+        commentNodes,
+        ({ postId, sort }: ThreadsQuery, cursor) =>
+          call(commentEndpoints.threads, { params: { postId }, query: { limit: PAGE_SIZE, sort, cursor } }),
+        [],
+        (threads: Thread[], { postId }) => replaceThreads(postId, threads),
+      ),
       providesTags: (_list, _error, { postId }) => [commentsOfPost(postId)],
     }),
-    /** The threads that belong to a page of the list that is not loaded yet: the reader has written there, or followed a link. */
-    laterThreads: build.query<Thread[], number>({
-      queryFn: () => ({ data: [] }),
-      providesTags: (_list, _error, postId) => [commentsOfPost(postId)],
+    apartThreads: build.query<ApartThreads, number>({
+      queryFn: () => ({ data: { begun: [], linked: [] } }),
+      providesTags: (_threads, _error, postId) => [commentsOfPost(postId)],
     }),
   }),
 });
 
-export const { useThreadsInfiniteQuery, useLaterThreadsQuery } = threadsApi;
+export const useThreads = (query: ThreadsQuery, options?: { skip: boolean }) =>
+  useThings(commentNodes, threadsApi.useThreadsInfiniteQuery(query, options));
+
+export const { useApartThreadsQuery } = threadsApi;

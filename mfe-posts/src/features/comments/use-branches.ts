@@ -1,6 +1,6 @@
-import type { Thread } from '@endpaper/contracts';
 import { useEffect, useState } from 'react';
 import { commentElementId } from './comment-element-id.js';
+import type { CommentNode } from './comment-nodes.js';
 import { ancestorsOf } from './thread-tree.js';
 
 /** The branches of threads that the reader has collapsed, and the way to a comment in one of them. */
@@ -11,8 +11,8 @@ export interface Branches {
   focusOn: (commentIds: readonly number[]) => void;
 }
 
-/** @param threads all loaded threads */
-export function useBranches(threads: readonly Thread[]): Branches {
+/** @param nodes all loaded comments */
+export function useBranches(nodes: readonly CommentNode[]): Branches {
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const [wanted, setWanted] = useState<readonly number[]>([]);
 
@@ -23,7 +23,7 @@ export function useBranches(threads: readonly Thread[]): Branches {
     const articles = document.querySelectorAll<HTMLElement>('article[id]');
     const first = [...articles].find(({ id }) => elements.has(id));
     if (!first) return;
-    const hiding = new Set(threads.flatMap(thread => ancestorsOf(thread, elements.get(first.id) ?? 0)));
+    const hiding = new Set(ancestorsOf(elements.get(first.id) ?? 0, nodes));
     if ([...collapsed].some(id => hiding.has(id)))
       setCollapsed(new Set([...collapsed].filter(id => !hiding.has(id))));
     else {

@@ -1,4 +1,4 @@
-import { postTopic, type Thread } from '@endpaper/contracts';
+import { postTopic } from '@endpaper/contracts';
 import {
   isNotFound,
   useDebounced,
@@ -9,9 +9,9 @@ import {
   type ApiStore,
 } from '@endpaper/web-kit';
 import { useIds } from '../news/use-ids.js';
-import { showDeletedComment } from './cached-threads.js';
+import type { CommentNode } from './comment-nodes.js';
 import { useReadVotesMutation } from './comments.api.js';
-import { nodeOf } from './thread-tree.js';
+import { emptyPlace } from './thread-changes.js';
 
 /** The comments that the reader writes are on the page a moment after their hints, and are no news. */
 const ANNOUNCED_AFTER_MS = 400;
@@ -27,29 +27,29 @@ export interface CommentNews {
 }
 
 /** Gathers new and edited comments, and keeps the votes of the loaded ones up to date. */
-export function useCommentNews(postId: number, threads: readonly Thread[]): CommentNews {
+export function useCommentNews(postId: number, nodes: readonly CommentNode[]): CommentNews {
   const { user } = useSession();
   const [created, edited, voted] = [useIds(), useIds(), useIds()];
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const [readVotes] = useReadVotesMutation();
-  const loaded = (id: number) =>
-    threads.map(thread => nodeOf(thread, id)?.comment).find(comment => comment !== undefined);
+  const nodeOf = (id: number) => nodes.find(node => node.id === id);
+  const loaded = (id: number) => nodeOf(id)?.comment;
 
   const readVotesSoon = useReadSoon(readSome);
 
   /** Reads the votes of some threads, by one comment of each. A response has the votes of many comments of its thread, not of all. */
   async function readSome(): Promise<boolean> {
     const ids = [...voted.all];
-    const threadOf = (id: number) => threads.find(thread => nodeOf(thread, id))?.id;
-    const chosen = [...new Map(ids.map(id => [threadOf(id), id])).values()].slice(0, THREADS_AT_ONCE);
+    const chosen = [...new Map(ids.map(id => [nodeOf(id)?.thread_id, id])).values()].slice(0, THREADS_AT_ONCE);
     voted.remove(...chosen);
-    const read = await Promise.all(chosen.map(commentId => readVotes({ postId, commentId })));
+    const read = await Promise.all(chosen.map(id => readVotes(id)));
     const failed = chosen.filter((_, index) => {
       const error = read[index]?.error;
       return error !== undefined && !isNotFound(error);
     });
     for (const id of failed) voted.add(id);
-    const isRead = (id: number) => read.some(({ data }) => data && nodeOf(data, id)?.comment);
+    const isRead = (id: number) =>
+      read.some(({ data }) => data && [data, ...data.replies].some(node => node.id === id && node.comment));
     voted.remove(...ids.filter(isRead));
     if (failed.length === 0 && ids.some(id => !chosen.includes(id) && !isRead(id))) readVotesSoon();
     return failed.length === 0;
@@ -64,7 +64,7 @@ export function useCommentNews(postId: number, threads: readonly Thread[]): Comm
     else if (kind === 'comment-deleted') {
       created.remove(id);
       edited.remove(id);
-      dispatch(showDeletedComment(postId, id));
+      dispatch(emptyPlace(id));
     } else if (kind === 'comment-vote-changed' && comment) {
       voted.add(id);
       readVotesSoon();

@@ -6,7 +6,7 @@ import { AuthorLink } from '../posts/AuthorLink.js';
 import { BookLink } from '../posts/BookLink.js';
 import { BookThumbnail } from '../posts/BookThumbnail.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
-import { useMarkFeedReadMutation, usePostsOfFriendsInfiniteQuery } from '../posts/posts.api.js';
+import { useMarkFeedReadMutation, usePostsOfFriends } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
 import styles from './FeedPage.module.css';
 
@@ -20,7 +20,7 @@ export function FeedPage() {
 }
 
 function Feed() {
-  const posts = usePostsOfFriendsInfiniteQuery(undefined);
+  const posts = usePostsOfFriends();
   useDocumentHead({ title: 'Feed' });
   const [markRead] = useMarkFeedReadMutation();
   const newest = posts.data?.pages[0]?.items[0]?.created_at;

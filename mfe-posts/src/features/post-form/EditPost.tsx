@@ -27,7 +27,7 @@ export function EditPost({ post, onDone, onDirtyChange }: ModalContentProps & { 
         return { values: valuesOf(read), version: read.version };
       }}
       submit={async (after, _key, version) => {
-        await editPost({ id: post.id, version, before: valuesOf(stored), after }).unwrap();
+        await editPost({ id: post.id, version, after }).unwrap();
         onDone();
       }}
     />

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@endpaper/ui';
 import { lazyWithRetry, PagedList, SignInLine, useModal, usePendingAct, useSession } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
-import { usePostsOfBookInfiniteQuery } from '../posts/posts.api.js';
+import { usePostsOfBook } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
 import { PostCard } from './PostCard.js';
 import { NewPosts } from './NewPosts.js';
@@ -18,7 +18,7 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
   const { status } = useSession();
   const { openForm } = useModal();
   const chosen = usePostOrder();
-  const posts = usePostsOfBookInfiniteQuery({ bookId, ...chosen.query });
+  const posts = usePostsOfBook({ bookId, ...chosen.query });
   const loaded = posts.data?.pages.flatMap(({ items }) => items);
   const isEmpty = loaded?.length === 0 && !posts.hasNextPage && chosen.query.period === undefined;
   const create = () => {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { BookLink } from '../posts/BookLink.js';
 import { BookThumbnail } from '../posts/BookThumbnail.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
-import { usePostsOfUserInfiniteQuery } from '../posts/posts.api.js';
+import { usePostsOfUser } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
 import { PostCard } from './PostCard.js';
 import { NoPostsInPeriod, PostOrder, usePostOrder } from './PostOrder.js';
@@ -20,7 +20,7 @@ export function PostsOfUser({ userId, username }: PostsOfUserProps) {
   const { user } = useSession();
   const heading = useId();
   const chosen = usePostOrder();
-  const posts = usePostsOfUserInfiniteQuery({ userId, ...chosen.query });
+  const posts = usePostsOfUser({ userId, ...chosen.query });
   const isAllTime = chosen.query.period === undefined;
   if (isAllTime && posts.data?.pages.every(({ items }) => items.length === 0) && !posts.hasNextPage) {
     return (

@@ -13,7 +13,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { aPost, aThread } from '../../testing/post-builders.js';
-import { usePostQuery } from '../posts/posts.api.js';
+import { usePost } from '../posts/posts.api.js';
 import { PostDetail } from './PostDetail.js';
 
 const streams = fakeStreams();
@@ -24,7 +24,7 @@ const server = cannedNetwork(
 );
 
 function Page() {
-  const { data: post } = usePostQuery(1);
+  const { data: post } = usePost(1);
   return post ? <PostDetail post={post} onDeleted={() => undefined} /> : null;
 }
 

@@ -11,7 +11,7 @@ import {
 import { api } from '../../api.js';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useComments } from '../comments/use-comments.js';
-import { usePostQuery } from '../posts/posts.api.js';
+import { usePost } from '../posts/posts.api.js';
 import { PostDetail } from './PostDetail.js';
 import { PostDetailSkeleton } from './PostDetailSkeleton.js';
 
@@ -29,7 +29,7 @@ function LoadedPost({ id }: { id: number }) {
   /** The book of the post after the post was deleted on this page. */
   const [bookOfDeleted, setBookOfDeleted] = useState<number>();
   const skip = bookOfDeleted !== undefined;
-  const { data: post, error, refetch } = usePostQuery(id, { skip });
+  const { data: post, error, refetch } = usePost(id, { skip });
   // The post first renders in the background, so that the page stays responsive.
   const isReady = useDeferredValue(post !== undefined);
   // The comments load together with the post, not after it.

@@ -1,14 +1,13 @@
 import type { Post } from '@endpaper/contracts';
 import { SignInLink, useOptimisticChange, usePendingAct, useSession } from '@endpaper/web-kit';
 import { useVotePostMutation } from '../posts/posts.api.js';
-import { ownVoteOf } from '../voting/votes.js';
 
 /** Offers visitors to vote for a post, and casts the vote after the login. */
 export function VoteAfterLogin({ post }: { post: Post }) {
   const { user } = useSession();
   const { change } = useOptimisticChange(useVotePostMutation);
   usePendingAct('vote-up', () => {
-    if (user) change({ id: post.id, userId: user.id, before: ownVoteOf(post, user.id), after: 1 });
+    if (user) change({ id: post.id, userId: user.id, vote: 1 });
   });
   return <SignInLink act="vote-up">Log in to vote for this post</SignInLink>;
 }

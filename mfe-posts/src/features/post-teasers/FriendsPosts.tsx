@@ -1,10 +1,10 @@
 import { Link } from '@endpaper/web-kit';
-import { usePostsOfFriendsInfiniteQuery } from '../posts/posts.api.js';
+import { usePostsOfFriends } from '../posts/posts.api.js';
 import { PostTeasers } from './PostTeasers.js';
 
 /** The newest posts of the signed-in user's friends. */
 export function FriendsPosts() {
-  const { data, error, refetch } = usePostsOfFriendsInfiniteQuery(undefined);
+  const { data, error, refetch } = usePostsOfFriends();
   return (
     <PostTeasers
       title="From your friends"

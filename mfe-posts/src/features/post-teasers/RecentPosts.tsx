@@ -1,9 +1,9 @@
-import { useRecentPostsQuery } from '../posts/posts.api.js';
+import { useRecentPosts } from '../posts/posts.api.js';
 import { PostTeasers } from './PostTeasers.js';
 
 /** The newest posts about all books. */
 export function RecentPosts() {
-  const { data, error, refetch } = useRecentPostsQuery(undefined);
+  const { data, error, refetch } = useRecentPosts();
   return (
     <PostTeasers
       title="Recent discussions"

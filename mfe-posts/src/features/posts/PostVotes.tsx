@@ -18,7 +18,7 @@ function OwnVote({ post, userId }: { post: Post; userId: number }) {
       votable={post}
       userId={userId}
       onVote={vote => {
-        change({ id: post.id, ...vote });
+        change({ id: post.id, userId, vote });
       }}
     />
   );

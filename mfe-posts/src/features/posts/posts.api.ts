@@ -7,17 +7,25 @@ import {
 } from '@endpaper/contracts';
 import {
   call,
-  cursorPages,
+  change,
   FRIENDS_POSTS,
   invalidateIfUnclear,
   invalidateRepeatedly,
-  optimisticMutation,
-  type ApiStore,
+  list,
+  one,
+  page,
+  readAgain,
+  storeThings,
+  usePageOfThings,
+  useThing,
+  useThings,
+  type IdPage,
   type OrderQuery,
   type Page,
 } from '@endpaper/web-kit';
 import { api } from '../../api.js';
-import { setVote, type VoteChange } from '../voting/votes.js';
+import { hasVote, withVote, type UserVote } from '../voting/votes.js';
+import { posts } from './posts.js';
 
 /** The posts, or comments, on a page of a list. */
 export const PAGE_SIZE = 20;
@@ -27,83 +35,62 @@ const RECENT = 3;
 
 const LIST = { type: 'Post', id: 'LIST' } as const;
 
-/** The tag of a post, which contains the count of its comments. */
-export const tagOfPost = (id: number) => ({ type: 'Post', id }) as const;
-
 /** The tag of a book, which contains the count of its posts. */
 const bookTag = (bookId: number) => ({ type: 'Book', id: bookId }) as const;
-
-const tagsOf = (list: { pages: Page<Post>[] } | undefined) => [
-  LIST,
-  ...(list?.pages.flatMap(({ items }) => items.map(({ id }) => tagOfPost(id))) ?? []),
-];
 
 interface PostChange {
   id: number;
   /** The version that was edited. */
   version?: number | undefined;
-  before: PostEdit;
   after: PostEdit;
 }
 
-type PostVote = VoteChange & { id: number };
+const byId = (id: number) => call(postEndpoints.byId, { params: { id } });
 
 export const postsApi = api.injectEndpoints({
   endpoints: build => ({
-    postsOfBook: build.infiniteQuery<Page<Post>, { bookId: number } & OrderQuery, string>({
-      infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: { bookId, ...order }, pageParam: cursor }) =>
-        call(postEndpoints.ofBook, { params: { bookId }, query: { limit: PAGE_SIZE, ...order, cursor } }),
-      providesTags: tagsOf,
-    }),
-    postsOfUser: build.infiniteQuery<Page<Post>, { userId: number } & OrderQuery, string>({
-      infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: { userId, ...order }, pageParam: cursor }) =>
-        call(postEndpoints.ofUser, { params: { userId }, query: { limit: PAGE_SIZE, ...order, cursor } }),
-      providesTags: tagsOf,
-    }),
+    postsOfBook: build.infiniteQuery<IdPage, { bookId: number } & OrderQuery, string>(
+      list(
+        posts,
+        ({ bookId, ...order }, cursor) =>
+          call(postEndpoints.ofBook, { params: { bookId }, query: { limit: PAGE_SIZE, ...order, cursor } }),
+        [LIST],
+      ),
+    ),
+    postsOfUser: build.infiniteQuery<IdPage, { userId: number } & OrderQuery, string>(
+      list(
+        posts,
+        ({ userId, ...order }, cursor) =>
+          call(postEndpoints.ofUser, { params: { userId }, query: { limit: PAGE_SIZE, ...order, cursor } }),
+        [LIST],
+      ),
+    ),
     /** The posts of the signed-in user's friends. */
-    postsOfFriends: build.infiniteQuery<Page<Post>, undefined, string>({
-      infiniteQueryOptions: cursorPages,
-      query: ({ pageParam: cursor }) =>
-        call(postEndpoints.ofFriends, { query: { limit: PAGE_SIZE, cursor } }),
-      providesTags: list => [FRIENDS_POSTS, ...tagsOf(list)],
-    }),
+    postsOfFriends: build.infiniteQuery<IdPage, undefined, string>(
+      list(posts, (_none, cursor) => call(postEndpoints.ofFriends, { query: { limit: PAGE_SIZE, cursor } }), [
+        FRIENDS_POSTS,
+        LIST,
+      ]),
+    ),
     /** Marks the posts of friends read, up to those of a time: the bell counts the later ones. */
     markFeedRead: build.mutation<unknown, string>({
       query: upTo => call(postEndpoints.markFeedRead, { body: { up_to: upTo } }),
     }),
     /** The newest posts about all books. */
-    recentPosts: build.query<Page<Post>, undefined>({
-      query: () => call(postEndpoints.recent, { query: { limit: RECENT } }),
-      providesTags: page => tagsOf(page && { pages: [page] }),
-    }),
-    post: build.query<Post, number>({
-      query: id => call(postEndpoints.byId, { params: { id } }),
-      providesTags: (_post, _error, id) => [tagOfPost(id)],
-    }),
+    recentPosts: build.query<IdPage, undefined>(
+      page(posts, () => call(postEndpoints.recent, { query: { limit: RECENT } }), [LIST]),
+    ),
+    post: build.query<number, number>(one(posts, byId)),
     /** Reads the newest posts about a book. The list stays as it is, so that nothing moves. */
     readNewest: build.mutation<Page<Post>, number>({
       query: bookId => call(postEndpoints.ofBook, { params: { bookId }, query: { limit: PAGE_SIZE } }),
     }),
     /** Reads the texts of a post again. */
-    readPost: build.mutation<Post, number>({
-      query: id => call(postEndpoints.byId, { params: { id } }),
-      onQueryStarted: async (_id, lifecycle) => {
-        const read = await lifecycle.queryFulfilled.catch(() => undefined);
-        if (read) updateCachedText(read.data, lifecycle);
-      },
-    }),
+    readPost: build.mutation<Post, number>(
+      readAgain(posts, byId, ['title', 'text', 'version', 'updated_at']),
+    ),
     /** Reads the counts of a post again. Its text stays, so that nothing moves. */
-    readCounts: build.mutation<Post, number>({
-      query: id => call(postEndpoints.byId, { params: { id } }),
-      onQueryStarted: async (id, lifecycle) => {
-        const read = await lifecycle.queryFulfilled.catch(() => undefined);
-        if (!read) return;
-        const { ups, score, comment_count } = read.data;
-        updateCachedPost(id, post => Object.assign(post, { ups, score, comment_count }), lifecycle);
-      },
-    }),
+    readCounts: build.mutation<Post, number>(readAgain(posts, byId, ['ups', 'score', 'comment_count'])),
     createPost: build.mutation<Post, { bookId: number; draft: PostDraft; idempotencyKey: string }>({
       query: ({ bookId, draft, idempotencyKey }) =>
         call(postEndpoints.create, {
@@ -117,101 +104,48 @@ export const postsApi = api.injectEndpoints({
         const { dispatch, queryFulfilled } = lifecycle;
         const created = await queryFulfilled.catch(() => undefined);
         if (!created) return;
-        await dispatch(postsApi.util.upsertQueryData('post', created.data.id, created.data));
+        dispatch(storeThings(posts, [created.data]));
+        await dispatch(postsApi.util.upsertQueryData('post', created.data.id, created.data.id));
         invalidateRepeatedly([bookTag(bookId)], dispatch);
       },
     }),
-    editPost: build.mutation<Post | null, PostChange>({
-      ...optimisticMutation<PostChange, Post>({
+    editPost: build.mutation<Post | null, PostChange>(
+      change<Post, PostChange, Post>(posts, 'edit', {
         request: ({ id, version, after }) =>
           call(postEndpoints.edit, { params: { id }, body: { ...after, version } }),
-        show: (change, store) =>
-          writeWithRollback(change, edit => {
-            updateCachedPost(change.id, post => Object.assign(post, edit), store);
-          }),
-        settle: (stored, _change, store) => {
-          updateCachedText(stored, store);
-        },
-        affectedTags: ({ id }) => [tagOfPost(id)],
+        show: (post, { after }) => ({ ...post, ...after }),
+        // The version of the edit decides, even if the text is the same.
+        isStored: () => false,
+        settle: ({ title, text, version, updated_at }) => ({ title, text, version, updated_at }),
       }),
-    }),
+    ),
     // The page of the post invalidates the post itself: while the page subscribes, a refetch would fail with 404.
     deletePost: build.mutation<null, Post>({
       query: ({ id }) => call(postEndpoints.remove, { params: { id } }),
       invalidatesTags: (_none, error) => (error ? [] : [LIST]),
       onQueryStarted: async ({ id, book }, lifecycle) => {
-        void invalidateIfUnclear([LIST, tagOfPost(id), bookTag(book.id)], lifecycle);
+        void invalidateIfUnclear([LIST, posts.tag(id), bookTag(book.id)], lifecycle);
         const { dispatch, queryFulfilled } = lifecycle;
         const deleted = await queryFulfilled.catch(() => undefined);
         if (deleted) invalidateRepeatedly([bookTag(book.id)], dispatch);
       },
     }),
-    votePost: build.mutation<Post | null, PostVote>({
-      ...optimisticMutation<PostVote, Post>({
-        request: ({ id, after }) =>
-          after === 0
+    votePost: build.mutation<Post | null, UserVote>(
+      change<Post, UserVote, Post>(posts, 'vote', {
+        request: ({ id, vote }) =>
+          vote === 0
             ? call(postEndpoints.unvote, { params: { id } })
-            : call(postEndpoints.vote, { params: { id, value: voteDirectionOf(after) }, body: {} }),
-        show: (change, store) =>
-          writeWithRollback(change, vote => {
-            updateCachedPost(change.id, post => setVote(post, change.userId, vote), store);
-          }),
-        settle: ({ ups, score }, { id }, store) => {
-          updateCachedPost(id, post => Object.assign(post, { ups, score }), store);
-        },
-        // Another user may log in while a vote is pending.
-        key: ({ id, userId }) => `post ${id} of ${userId}`,
-        affectedTags: ({ id }) => [tagOfPost(id)],
+            : call(postEndpoints.vote, { params: { id, value: voteDirectionOf(vote) }, body: {} }),
+        show: withVote,
+        isStored: hasVote,
+        settle: ({ ups, score }) => ({ ups, score }),
       }),
-      // After a refusal the post may have changed or been deleted.
-      invalidatesTags: (_post, error, { id }) => (error ? [tagOfPost(id)] : []),
-    }),
+    ),
   }),
 });
 
-/** Writes the new value of a change, and returns the function that writes the old one. */
-export function writeWithRollback<Value>(
-  { before, after }: { before: Value; after: Value },
-  write: (value: Value) => void,
-): () => void {
-  write(after);
-  return () => {
-    write(before);
-  };
-}
-
-function updateCachedText({ id, title, text, version, updated_at }: Post, store: ApiStore): void {
-  updateCachedPost(id, post => Object.assign(post, { title, text, version, updated_at }), store);
-}
-
-/** Changes a post in every cache entry that contains it: its own, and the lists. */
-export function updateCachedPost(
-  id: number,
-  update: (post: Post) => unknown,
-  { dispatch, getState }: ApiStore,
-): void {
-  const updateIn = ({ pages }: { pages: Page<Post>[] }) => {
-    for (const post of pages.flatMap(({ items }) => items)) if (post.id === id) update(post);
-  };
-  dispatch(
-    postsApi.util.updateQueryData('post', id, post => {
-      update(post);
-    }),
-  );
-  dispatch(postsApi.util.updateQueryData('postsOfFriends', undefined, updateIn));
-  for (const list of postsApi.util.selectCachedArgsForQuery(getState(), 'postsOfBook'))
-    dispatch(postsApi.util.updateQueryData('postsOfBook', list, updateIn));
-  for (const list of postsApi.util.selectCachedArgsForQuery(getState(), 'postsOfUser'))
-    dispatch(postsApi.util.updateQueryData('postsOfUser', list, updateIn));
-}
-
 export const {
-  usePostsOfBookInfiniteQuery,
-  usePostsOfUserInfiniteQuery,
-  usePostsOfFriendsInfiniteQuery,
   useMarkFeedReadMutation,
-  useRecentPostsQuery,
-  usePostQuery,
   useReadPostMutation,
   useReadCountsMutation,
   useReadNewestMutation,
@@ -220,3 +154,14 @@ export const {
   useDeletePostMutation,
   useVotePostMutation,
 } = postsApi;
+
+const { usePostsOfBookInfiniteQuery, usePostsOfUserInfiniteQuery, usePostsOfFriendsInfiniteQuery } = postsApi;
+
+export const usePostsOfBook = (list: { bookId: number } & OrderQuery) =>
+  useThings(posts, usePostsOfBookInfiniteQuery(list));
+export const usePostsOfUser = (list: { userId: number } & OrderQuery) =>
+  useThings(posts, usePostsOfUserInfiniteQuery(list));
+export const usePostsOfFriends = () => useThings(posts, usePostsOfFriendsInfiniteQuery(undefined));
+export const useRecentPosts = () => usePageOfThings(posts, postsApi.useRecentPostsQuery(undefined));
+export const usePost = (id: number, options?: { skip: boolean }) =>
+  useThing(posts, postsApi.usePostQuery(id, options));

@@ -21,7 +21,7 @@ const THREADS = 'GET /api/comments/1/threads?limit=20';
 const { createPost, deletePost, votePost } = postsApi.endpoints;
 const { createComment, deleteComment, voteComment } = commentsApi.endpoints;
 const idempotencyKey = '1';
-const vote = { userId: 7, before: 0, after: 1 } as const;
+const vote = { id: 1, userId: 7, vote: 1 } as const;
 
 test.each<[string, string[], (store: PortalStore) => unknown]>([
   [
@@ -31,7 +31,7 @@ test.each<[string, string[], (store: PortalStore) => unknown]>([
       dispatch(createPost.initiate({ bookId: 4, draft: { title: 'New', text: 'A text' }, idempotencyKey })),
   ],
   ['a deleted post', [LIST, POST], ({ dispatch }) => dispatch(deletePost.initiate(aPost()))],
-  ['a vote', [POST], ({ dispatch }) => dispatch(votePost.initiate({ id: 1, ...vote }))],
+  ['a vote', [POST], ({ dispatch }) => dispatch(votePost.initiate(vote))],
   [
     'a new comment',
     [THREADS, POST],
@@ -44,7 +44,7 @@ test.each<[string, string[], (store: PortalStore) => unknown]>([
   [
     'a vote for a comment',
     [THREADS],
-    ({ dispatch }) => dispatch(voteComment.initiate({ comment: aComment(), ...vote })),
+    ({ dispatch }) => dispatch(voteComment.initiate({ postId: 1, ...vote })),
   ],
 ])('%s without an answer: what it may have changed is read again', async (_name, expected, change) => {
   server.use(

@@ -3,7 +3,7 @@ import ArrowBigDown from 'lucide-react/icons/arrow-big-down';
 import ArrowBigUp from 'lucide-react/icons/arrow-big-up';
 import { Score } from './Score.js';
 import styles from './VoteControl.module.css';
-import { ownVoteOf, voteAfterClick, type Votable, type VoteChange } from './votes.js';
+import { ownVoteOf, voteAfterClick, type OwnVote, type Votable } from './votes.js';
 
 interface VoteControlProps {
   /** What the votes are about, as the end of a label: `ada’s comment`. */
@@ -11,14 +11,14 @@ interface VoteControlProps {
   votable: Votable;
   /** The signed-in user. */
   userId: number;
-  onVote: (change: VoteChange) => void;
+  onVote: (vote: OwnVote) => void;
 }
 
 /** A score with the two vote buttons of a signed-in user. */
 export function VoteControl({ about, votable, userId, onVote }: VoteControlProps) {
   const before = ownVoteOf(votable, userId);
   const click = (clicked: VoteValue) => {
-    onVote({ userId, before, after: voteAfterClick(before, clicked) });
+    onVote(voteAfterClick(before, clicked));
   };
   return (
     <span className={styles.votes} role="group" aria-label={`Votes on ${about}`}>

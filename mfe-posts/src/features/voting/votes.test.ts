@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ownVoteOf, setVote, voteAfterClick, type OwnVote, type Votable } from './votes.js';
+import { hasVote, ownVoteOf, withVote, voteAfterClick, type OwnVote, type Votable } from './votes.js';
 
 function aVotable(): Votable {
   return {
@@ -35,12 +35,11 @@ describe('a vote', () => {
     [0, 13],
     [-1, 12],
   ])('is replaced by %s, and the score becomes %s', (after, score) => {
-    const votable = aVotable();
-
-    setVote(votable, 7, after);
+    const votable = withVote(aVotable(), { id: 1, userId: 7, vote: after });
 
     expect(ownVoteOf(votable, 7)).toBe(after);
     expect(ownVoteOf(votable, 1)).toBe(1);
+    expect(hasVote(votable, { id: 1, userId: 7, vote: after })).toBe(true);
     expect(votable.score).toBe(score);
   });
 });

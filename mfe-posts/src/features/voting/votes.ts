@@ -10,11 +10,11 @@ export interface Votable {
 /** The vote of one user: up (1), down (-1) or none (0). */
 export type OwnVote = VoteValue | 0;
 
-/** A user's change of their own vote. */
-export interface VoteChange {
+/** A user's vote on the post or comment with an id. */
+export interface UserVote {
+  id: number;
   userId: number;
-  before: OwnVote;
-  after: OwnVote;
+  vote: OwnVote;
 }
 
 /** The vote of the signed-in user, which every response contains. */
@@ -27,10 +27,17 @@ export function voteAfterClick(vote: OwnVote, clicked: VoteValue): OwnVote {
   return vote === clicked ? 0 : clicked;
 }
 
-/** Replaces the vote of a user, changes the score accordingly, and returns the post or comment. */
-export function setVote<T extends Votable>(votable: T, userId: number, vote: OwnVote): T {
-  votable.score += vote - ownVoteOf(votable, userId);
+/** The post or comment with a user's vote in place of an earlier one, and with the score that follows. */
+export function withVote<T extends Votable>(votable: T, { userId, vote }: UserVote): T {
   const others = votable.ups.filter(({ user_id }) => user_id !== userId);
-  votable.ups = vote === 0 ? others : [...others, { user_id: userId, value: vote }];
-  return votable;
+  return {
+    ...votable,
+    score: votable.score + vote - ownVoteOf(votable, userId),
+    ups: vote === 0 ? others : [...others, { user_id: userId, value: vote }],
+  };
+}
+
+/** Whether a post or comment has this vote. */
+export function hasVote(votable: Votable, { userId, vote }: UserVote): boolean {
+  return ownVoteOf(votable, userId) === vote;
 }

@@ -1,0 +1,115 @@
+import type { ApiCall } from '../api/call.js';
+import { isUnclear } from '../api/call-errors.js';
+import { invalidateIfUnclear, type MutationLifecycle } from '../api/invalidate-if-unclear.js';
+import type { Tags } from '../api/invalidate-repeatedly.js';
+import type { ListItem } from '../api/use-infinite-list.js';
+import { hideChange, patchThing, showChange, storedThing, type WithEntities } from './entities.js';
+import type { Kind } from './kind.js';
+import { send, type BaseQuery, type QueryApi, type Result } from './queries.js';
+
+interface ChangeOptions<Thing, Change, Answer> {
+  request: (change: Change) => ApiCall;
+  /** The thing with the change. */
+  show: (thing: Thing, change: Change) => Thing;
+  /** Whether the thing has the change already, as far as the page knows: then nothing is sent. */
+  isStored: (thing: Thing, change: Change) => boolean;
+  /** What the answer says of the thing. */
+  settle: (answer: Answer, thing: Thing) => Partial<Thing>;
+  /** The tags of what is read again when the change was refused or is unclear: by default that of the thing. */
+  readsAgain?: (change: Change) => Tags;
+}
+
+/** A change of the thing with an id, by a user where others may make the same one. */
+interface ThingChange {
+  id: number;
+  userId?: number;
+}
+
+/** The changes of one name of one thing. */
+interface Queue<Change> {
+  /** Of those that wait only this one is sent. */
+  latest: Change;
+  /** Whether the server may hold another value than the page knows: a request may have been done or not. */
+  isUnclear: boolean;
+  /** Resolves when the last request is answered. */
+  answered: Promise<unknown> | undefined;
+}
+
+/**
+ * Returns the parts of a mutation that changes a thing. The change is shown at once, wherever the thing is shown, and has one of three
+ * ends: accepted (the answer is written), refused (the thing is shown as before, and read again: it may have been deleted), unclear (the
+ * thing is read again until it is clear what the server has stored). Changes of one name of one thing are sent one after the other, and
+ * of those that wait only the latest. The mutation of a change that is not sent resolves to null.
+ *
+ * ```ts
+ * votePost: build.mutation<Post | null, PostVote>(
+ *   change(posts, 'vote', {
+ *     request: ({ id, value }) => call(postEndpoints.vote, { params: { id, value } }),
+ *     show: (post, { userId, value }) => withVote(post, userId, value),
+ *     isStored: (post, { userId, value }) => ownVoteOf(post, userId) === value,
+ *     settle: ({ ups, score }) => ({ ups, score }),
+ *   }),
+ * ),
+ * ```
+ */
+export function change<Thing extends ListItem, Change extends ThingChange, Answer>(
+  kind: Kind<Thing>,
+  name: string,
+  { request, show, isStored, settle, readsAgain = ({ id }) => [kind.tag(id)] }: ChangeOptions<Thing, Change, Answer>,
+) {
+  kind.shows[name] = show;
+  const queues = new Map<string, Queue<Change>>();
+
+  async function sendInTurn(queue: Queue<Change>, change: Change, store: QueryApi, baseQuery: BaseQuery) {
+    const isLatest = () => queue.latest === change;
+    if (!isLatest()) return { data: null };
+    // The store of a page has the entities.
+    const thing = storedThing(store.getState() as WithEntities, kind, change.id);
+    if (thing && !queue.isUnclear && isStored(thing, change)) {
+      end(change, store);
+      return { data: null };
+    }
+    const result = await send<Answer>(request(change), baseQuery);
+    if (thing && 'data' in result) {
+      const now = storedThing(store.getState() as WithEntities, kind, change.id) ?? thing;
+      store.dispatch(patchThing(kind, change.id, settle(result.data, now)));
+    }
+    queue.isUnclear = 'error' in result && (queue.isUnclear || isUnclear(result.error));
+    if (isLatest()) end(change, store);
+    return result;
+  }
+
+  function end(change: Change, { dispatch }: QueryApi): void {
+    queues.delete(keyOf(change));
+    dispatch(hideChange(kind, change.id, name));
+  }
+
+  return {
+    onQueryStarted: (change: Change, lifecycle: MutationLifecycle): void => {
+      const queue = queues.get(keyOf(change)) ?? { latest: change, isUnclear: false, answered: undefined };
+      queue.latest = change;
+      queues.set(keyOf(change), queue);
+      lifecycle.dispatch(showChange(kind, { id: change.id, name, change }));
+      void invalidateIfUnclear(readsAgain(change), lifecycle);
+    },
+    // RTK Query calls it after `onQueryStarted`.
+    queryFn: (
+      change: Change,
+      store: QueryApi,
+      _options: unknown,
+      baseQuery: BaseQuery,
+    ): Promise<Result<Answer | null>> => {
+      const queue = queues.get(keyOf(change));
+      if (!queue) throw new Error('The change was not started');
+      const sendThis = () => sendInTurn(queue, change, store, baseQuery);
+      const result = queue.answered ? queue.answered.then(sendThis) : sendThis();
+      queue.answered = result;
+      return result;
+    },
+    // After a refusal the thing may have changed or been deleted.
+    invalidatesTags: (_answer: unknown, error: unknown, change: Change) => (error ? readsAgain(change) : []),
+  };
+}
+
+/** Another user may log in while a change is pending. */
+const keyOf = ({ id, userId = 0 }: ThingChange) => `${id} ${userId}`;
