@@ -20,6 +20,8 @@ const ENTITY = 4;
 const VOTE = 6;
 const FAVORITE = 6;
 const FROM_MEMORY = 3;
+/** So few targets are in the gateway's cache after the first requests: a miss costs what a signed-in reader's call does. */
+const CACHED = 20;
 
 type Targets = ReturnType<typeof targetsOf>;
 /** The path of a call for a target. */
@@ -83,8 +85,8 @@ export function readCases({ headers }: Account, visitor: Headers, etag: string, 
     })),
     ...READS.map(([name, of, path, bare]) => ({
       name: `${name}, visitor`,
-      requests: all(of, path, visitor),
-      bare: all(of, id => `/memory${bare(id)}`),
+      requests: all(of, path, visitor).slice(0, CACHED),
+      bare: all(of, id => `/memory${bare(id)}`).slice(0, CACHED),
       limit: FROM_MEMORY,
     })),
     {
