@@ -2,6 +2,7 @@ export { Avatar } from './avatar/Avatar.js';
 export { Button } from './button/Button.js';
 export { buttonClass, type ButtonVariant } from './button/button-class.js';
 export { IconButton } from './button/IconButton.js';
+export { PlainButton } from './button/PlainButton.js';
 export { classNames } from './class-names.js';
 export { Cover } from './cover/Cover.js';
 export { coverColor } from './cover/drawn-cover-style.js';

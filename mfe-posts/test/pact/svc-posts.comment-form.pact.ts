@@ -118,9 +118,7 @@ requireResponse('editing the comment of another user', {
     body: errorBody({ message: 'Only the reader who wrote this comment can change it' }),
   },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(
-      editComment.initiate({ id: 2, postId: 1, after: draft }),
-    );
+    const { error } = await dispatch(editComment.initiate({ id: 2, postId: 1, after: draft }));
     expect(errorMessage(error)).toBe('Only the reader who wrote this comment can change it');
   },
 });

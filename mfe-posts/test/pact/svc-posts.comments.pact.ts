@@ -41,7 +41,10 @@ for (const sort of ['newest', 'top']) {
 requireResponse('the comments on a post, one of which has a title', {
   given: [POST, COMMENT, 'comment 1 has a title'],
   request: { method: 'GET', path: '/api/comments/1/threads', query },
-  response: { status: 200, body: match.eachLike({ id: comment.id, comment: { title: match.string('Yes') }, replies: [] }) },
+  response: {
+    status: 200,
+    body: match.eachLike({ id: comment.id, comment: { title: match.string('Yes') }, replies: [] }),
+  },
   use: async ({ dispatch, getState }) => {
     await dispatch(threads.initiate({ postId: 1 }));
     expect(storedThings(getState(), commentNodes)).toMatchObject([{ comment: { title: 'Yes' } }]);
@@ -103,7 +106,10 @@ requireResponse('the comments on a post with a reply', {
 requireResponse('the comments on a post, one of which was deleted and has a reply', {
   given: [POST, COMMENT, REPLY, 'comment 1 was deleted'],
   request: { method: 'GET', path: '/api/comments/1/threads', query },
-  response: { status: 200, body: match.eachLike({ id: comment.id, comment: match.nullValue(), replies: [] }) },
+  response: {
+    status: 200,
+    body: match.eachLike({ id: comment.id, comment: match.nullValue(), replies: [] }),
+  },
   use: async ({ dispatch, getState }) => {
     await dispatch(threads.initiate({ postId: 1 }));
     expect(storedThings(getState(), commentNodes)).toMatchObject([{ id: 1, comment: null }]);

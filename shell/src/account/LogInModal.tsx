@@ -1,4 +1,4 @@
-import { Button, useToast } from '@endpaper/ui';
+import { Button, PlainButton, useToast } from '@endpaper/ui';
 import {
   errorMessage,
   Link,
@@ -70,8 +70,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
       </p>
       <p className={styles.other}>
         New here?{' '}
-        <button
-          type="button"
+        <PlainButton
           className={styles.link}
           onClick={() => {
             carryFormValues(current.current);
@@ -79,7 +78,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
           }}
         >
           Sign Up
-        </button>
+        </PlainButton>
       </p>
     </div>
   );

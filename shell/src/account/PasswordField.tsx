@@ -1,5 +1,5 @@
 import { NEW_PASSWORD_RULE } from '@endpaper/contracts';
-import { classNames, Field, VisuallyHidden } from '@endpaper/ui';
+import { classNames, Field, PlainButton, VisuallyHidden } from '@endpaper/ui';
 import { useState, type ComponentPropsWithRef } from 'react';
 import styles from './PasswordField.module.css';
 
@@ -28,8 +28,7 @@ export function PasswordField({ label, error, hasRule = false, ...rest }: Passwo
             autoCapitalize="none"
             spellCheck={false}
           />
-          <button
-            type="button"
+          <PlainButton
             className={styles.toggle}
             onClick={() => {
               setShown(!isShown);
@@ -37,7 +36,7 @@ export function PasswordField({ label, error, hasRule = false, ...rest }: Passwo
           >
             {isShown ? 'Hide' : 'Show'}
             <VisuallyHidden> what you typed</VisuallyHidden>
-          </button>
+          </PlainButton>
         </span>
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { Button, FormMessage, TextField } from '@endpaper/ui';
+import { Button, FormMessage, PlainButton, TextField } from '@endpaper/ui';
 import { useModal, useSignUpMutation, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useContext, useEffect } from 'react';
@@ -55,8 +55,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
       </div>
       <p className={styles.other}>
         Already a reader?{' '}
-        <button
-          type="button"
+        <PlainButton
           className={styles.link}
           onClick={() => {
             carryFormValues({ ...values, ...form.getValues() });
@@ -64,7 +63,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
           }}
         >
           Log In
-        </button>
+        </PlainButton>
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { PlainButton } from '@endpaper/ui';
 import BookMarked from 'lucide-react/icons/book-marked';
 import styles from './BottomBar.module.css';
 import { ABOUT, HOME, useRemoteTargets } from './navigation-targets.js';
@@ -14,10 +15,10 @@ export function BottomBar({ onGenres }: { onGenres: () => void }) {
   return (
     <nav className={styles.bar} aria-label="Primary places">
       <NavigationLink target={HOME} />
-      <button type="button" className={listStyles.link} aria-haspopup="dialog" onClick={onGenres}>
+      <PlainButton className={listStyles.link} aria-haspopup="dialog" onClick={onGenres}>
         <BookMarked aria-hidden />
         <span>Genres</span>
-      </button>
+      </PlainButton>
       {targets.map(target => (
         <NavigationLink key={target.to} target={target} />
       ))}

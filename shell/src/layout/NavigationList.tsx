@@ -1,4 +1,5 @@
 import { GENRE_IDS, GENRES } from '@endpaper/contracts';
+import { PlainButton } from '@endpaper/ui';
 import { NavLink, useLocation } from '@endpaper/web-kit';
 import BookMarked from 'lucide-react/icons/book-marked';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -39,8 +40,7 @@ export function NavigationList({ narrow = false, onWiden, startsAtGenres = false
         </li>
       ))}
       <li>
-        <button
-          type="button"
+        <PlainButton
           className={styles.link}
           aria-expanded={shown}
           aria-controls={listId}
@@ -50,7 +50,7 @@ export function NavigationList({ narrow = false, onWiden, startsAtGenres = false
           <BookMarked aria-hidden />
           <span className={styles.label}>Genres</span>
           <ChevronDown aria-hidden className={styles.chevron} />
-        </button>
+        </PlainButton>
         <ul role="list" id={listId} hidden={!shown} className={styles.genres}>
           {GENRE_IDS.map(id => (
             <li key={id}>

@@ -1,4 +1,4 @@
-import { Avatar, loadWithRetry, useLoadFailure } from '@endpaper/ui';
+import { Avatar, loadWithRetry, PlainButton, useLoadFailure } from '@endpaper/ui';
 import { useSession } from '@endpaper/web-kit';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useState, type ComponentPropsWithRef, type ComponentType, type ReactElement } from 'react';
@@ -45,12 +45,12 @@ export function ProfileMenu() {
 function ProfileButton(props: ComponentPropsWithRef<'button'>) {
   const { user } = useSession();
   return (
-    <button {...props} type="button" className={styles.button} aria-label="Profile">
+    <PlainButton {...props} className={styles.button} aria-label="Profile">
       {user ? (
         <Avatar name={user.username} picture={user.picture} size="small" decorative />
       ) : (
         <CircleUserRound aria-hidden />
       )}
-    </button>
+    </PlainButton>
   );
 }

@@ -55,7 +55,13 @@ interface Queue<Change> {
 export function change<Thing extends ListItem, Change extends ThingChange, Answer>(
   kind: Kind<Thing>,
   name: string,
-  { request, show, isStored, settle, readsAgain = ({ id }) => [kind.tag(id)] }: ChangeOptions<Thing, Change, Answer>,
+  {
+    request,
+    show,
+    isStored,
+    settle,
+    readsAgain = ({ id }) => [kind.tag(id)],
+  }: ChangeOptions<Thing, Change, Answer>,
 ) {
   kind.shows[name] = show;
   const queues = new Map<string, Queue<Change>>();

@@ -1,5 +1,5 @@
 import { COMMENT_LIMITS } from '@endpaper/contracts';
-import { Button, useToast } from '@endpaper/ui';
+import { Button, PlainButton, useToast } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -27,8 +27,7 @@ export function CommentThread({ branch, depth = 1, ...props }: CommentThreadProp
   const isOpen = branches.isOpen(branch.id);
   const listId = useId();
   const toggle = branch.reply_count > 0 && (
-    <button
-      type="button"
+    <PlainButton
       className={styles.toggle}
       aria-expanded={isOpen}
       aria-controls={listId}
@@ -38,7 +37,7 @@ export function CommentThread({ branch, depth = 1, ...props }: CommentThreadProp
     >
       {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
       {branch.reply_count === 1 ? '1 reply' : `${branch.reply_count} replies`}
-    </button>
+    </PlainButton>
   );
 
   return (

@@ -53,12 +53,7 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
   const list = (first: readonly CommentNode[]) => (
     <SeparatedList items={branchesOf(first, nodes)}>
       {branch => (
-        <CommentThread
-          branch={branch}
-          branches={branches}
-          onCreated={onCreated}
-          onDeleted={setDeletedId}
-        />
+        <CommentThread branch={branch} branches={branches} onCreated={onCreated} onDeleted={setDeletedId} />
       )}
     </SeparatedList>
   );

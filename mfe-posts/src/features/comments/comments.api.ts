@@ -166,7 +166,8 @@ const changeCommentCount =
   (postId: number, difference: 1 | -1): EntityThunk =>
   (dispatch, getState) => {
     const post = storedThing(getState(), posts, postId);
-    if (post) dispatch(patchThing(posts, postId, { comment_count: Math.max(0, post.comment_count + difference) }));
+    if (post)
+      dispatch(patchThing(posts, postId, { comment_count: Math.max(0, post.comment_count + difference) }));
   };
 
 export const {

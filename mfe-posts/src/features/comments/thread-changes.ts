@@ -21,7 +21,12 @@ export const replaceThreads =
     const gone = storedThings(getState(), commentNodes).filter(
       ({ id, thread_id }) => replaced.has(thread_id) && !read.has(id),
     );
-    dispatch(removeThings(commentNodes, gone.map(({ id }) => id)));
+    dispatch(
+      removeThings(
+        commentNodes,
+        gone.map(({ id }) => id),
+      ),
+    );
     dispatch(storeThings(commentNodes, nodes));
   };
 
@@ -33,7 +38,12 @@ export const addReplies =
     if (!comment) return;
     const { post_id, thread_id } = comment;
     const added = items.filter(({ id }) => !storedThing(getState(), commentNodes, id));
-    dispatch(storeThings(commentNodes, added.map(node => ({ ...node, post_id, thread_id }))));
+    dispatch(
+      storeThings(
+        commentNodes,
+        added.map(node => ({ ...node, post_id, thread_id })),
+      ),
+    );
     if (next !== undefined) return;
     // Some may have been deleted since they were counted.
     const replies = storedThings(getState(), commentNodes).filter(({ parent_id }) => parent_id === commentId);
@@ -79,7 +89,8 @@ const removeEmpty =
     const node = storedThing(getState(), commentNodes, id);
     if (!node || node.comment !== null || node.reply_count > 0) return;
     dispatch(removeThings(commentNodes, [id]));
-    const parent = node.parent_id === null ? undefined : storedThing(getState(), commentNodes, node.parent_id);
+    const parent =
+      node.parent_id === null ? undefined : storedThing(getState(), commentNodes, node.parent_id);
     if (!parent) return;
     dispatch(patchThing(commentNodes, parent.id, { reply_count: parent.reply_count - 1 }));
     removeEmpty(parent.id)(dispatch, getState);

@@ -40,7 +40,10 @@ export function useCommentNews(postId: number, nodes: readonly CommentNode[]): C
   /** Reads the votes of some threads, by one comment of each. A response has the votes of many comments of its thread, not of all. */
   async function readSome(): Promise<boolean> {
     const ids = [...voted.all];
-    const chosen = [...new Map(ids.map(id => [nodeOf(id)?.thread_id, id])).values()].slice(0, THREADS_AT_ONCE);
+    const chosen = [...new Map(ids.map(id => [nodeOf(id)?.thread_id, id])).values()].slice(
+      0,
+      THREADS_AT_ONCE,
+    );
     voted.remove(...chosen);
     const read = await Promise.all(chosen.map(id => readVotes(id)));
     const failed = chosen.filter((_, index) => {

@@ -1,4 +1,4 @@
-import { classNames } from '@endpaper/ui';
+import { classNames, PlainButton } from '@endpaper/ui';
 import { useState, type ReactNode } from 'react';
 import styles from './FormattedText.module.css';
 
@@ -7,8 +7,7 @@ export function Spoiler({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         className={classNames(styles.spoiler, isOpen && styles.open)}
         aria-expanded={isOpen}
         onClick={() => {
@@ -16,7 +15,7 @@ export function Spoiler({ children }: { children: ReactNode }) {
         }}
       >
         Spoiler
-      </button>
+      </PlainButton>
       {isOpen && <> {children}</>}
     </>
   );

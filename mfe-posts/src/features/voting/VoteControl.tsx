@@ -1,4 +1,5 @@
 import type { VoteValue } from '@endpaper/contracts';
+import { PlainButton } from '@endpaper/ui';
 import ArrowBigDown from 'lucide-react/icons/arrow-big-down';
 import ArrowBigUp from 'lucide-react/icons/arrow-big-up';
 import { Score } from './Score.js';
@@ -22,8 +23,7 @@ export function VoteControl({ about, votable, userId, onVote }: VoteControlProps
   };
   return (
     <span className={styles.votes} role="group" aria-label={`Votes on ${about}`}>
-      <button
-        type="button"
+      <PlainButton
         className={styles.vote}
         aria-label={`Vote up ${about}`}
         aria-pressed={before === 1}
@@ -32,10 +32,9 @@ export function VoteControl({ about, votable, userId, onVote }: VoteControlProps
         }}
       >
         <ArrowBigUp aria-hidden />
-      </button>
+      </PlainButton>
       <Score score={votable.score} />
-      <button
-        type="button"
+      <PlainButton
         className={styles.vote}
         aria-label={`Vote down ${about}`}
         aria-pressed={before === -1}
@@ -44,7 +43,7 @@ export function VoteControl({ about, votable, userId, onVote }: VoteControlProps
         }}
       >
         <ArrowBigDown aria-hidden />
-      </button>
+      </PlainButton>
     </span>
   );
 }

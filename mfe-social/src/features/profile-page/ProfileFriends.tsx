@@ -1,4 +1,4 @@
-import { Avatar, CountText, Loading, Notice, Skeleton, VisuallyHidden } from '@endpaper/ui';
+import { Avatar, CountText, Loading, Notice, PlainButton, Skeleton, VisuallyHidden } from '@endpaper/ui';
 import { Link, errorMessage, useInfiniteList } from '@endpaper/web-kit';
 import { countOf } from '../friends/cached-friends.js';
 import { useFriendsOfInfiniteQuery } from '../friends/friends.api.js';
@@ -38,10 +38,10 @@ export function ProfileFriends({ userId }: { userId: number }) {
           ))}
           {hasMore && (
             <li>
-              <button type="button" className={styles.more} aria-busy={isLoadingMore} onClick={loadMore}>
+              <PlainButton className={styles.more} aria-busy={isLoadingMore} onClick={loadMore}>
                 +{Math.max(1, count - items.length)}
                 <VisuallyHidden> more friends</VisuallyHidden>
-              </button>
+              </PlainButton>
             </li>
           )}
         </ul>
