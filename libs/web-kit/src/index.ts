@@ -9,8 +9,15 @@ export { isForbidden, isNotFound, isSignedOut, errorMessage } from './api/call-e
 export { optimisticMutation, type ApiStore } from './api/optimistic-mutation.js';
 export { cursorPages, type Page } from './api/cursor-pages.js';
 export { change } from './entities/change.js';
-export { patchThing, removeThings, storedThing, storedThings, storeThings, type WithEntities } from './entities/entities.js';
-export { entity, type Kind } from './entities/kind.js';
+export {
+  patchThing,
+  removeThings,
+  storedThing,
+  storedThings,
+  storeThings,
+  type WithEntities,
+} from './api/entities.js';
+export { entity, type Kind } from './api/kind.js';
 export { list, one, page, readAgain, type EntityThunk, type IdPage } from './entities/queries.js';
 export { useAllThings, usePageOfThings, useThing, useThings } from './entities/use-things.js';
 export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';

@@ -20,9 +20,10 @@ requireResponse('the comments on a post', {
   given: [POST, COMMENT, 'reader 8 has voted comment 1 up'],
   request: { method: 'GET', path: '/api/comments/1/threads', query },
   response: { status: 200, body: match.eachLike(thread) },
-  use: async ({ dispatch, getState }) => {
+  use: async store => {
+    const { dispatch } = store;
     await dispatch(threads.initiate({ postId: 1 }));
-    expect(storedThings(getState(), commentNodes)).toEqual(nodesOf(match.reify(thread) as Thread, 1));
+    expect(storedThings(store.getState(), commentNodes)).toEqual(nodesOf(match.reify(thread) as Thread, 1));
   },
 });
 
@@ -45,9 +46,10 @@ requireResponse('the comments on a post, one of which has a title', {
     status: 200,
     body: match.eachLike({ id: comment.id, comment: { title: match.string('Yes') }, replies: [] }),
   },
-  use: async ({ dispatch, getState }) => {
+  use: async store => {
+    const { dispatch } = store;
     await dispatch(threads.initiate({ postId: 1 }));
-    expect(storedThings(getState(), commentNodes)).toMatchObject([{ comment: { title: 'Yes' } }]);
+    expect(storedThings(store.getState(), commentNodes)).toMatchObject([{ comment: { title: 'Yes' } }]);
   },
 });
 
@@ -94,9 +96,10 @@ requireResponse('the comments on a post with a reply', {
     status: 200,
     body: match.eachLike({ id: comment.id, reply_count: match.integer(1), replies: match.eachLike(reply) }),
   },
-  use: async ({ dispatch, getState }) => {
+  use: async store => {
+    const { dispatch } = store;
     await dispatch(threads.initiate({ postId: 1 }));
-    expect(storedThings(getState(), commentNodes)).toMatchObject([
+    expect(storedThings(store.getState(), commentNodes)).toMatchObject([
       { id: 1, reply_count: 1 },
       match.reify(reply),
     ]);
@@ -110,9 +113,10 @@ requireResponse('the comments on a post, one of which was deleted and has a repl
     status: 200,
     body: match.eachLike({ id: comment.id, comment: match.nullValue(), replies: [] }),
   },
-  use: async ({ dispatch, getState }) => {
+  use: async store => {
+    const { dispatch } = store;
     await dispatch(threads.initiate({ postId: 1 }));
-    expect(storedThings(getState(), commentNodes)).toMatchObject([{ id: 1, comment: null }]);
+    expect(storedThings(store.getState(), commentNodes)).toMatchObject([{ id: 1, comment: null }]);
   },
 });
 

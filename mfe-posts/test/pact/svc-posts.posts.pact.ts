@@ -25,10 +25,11 @@ requireResponse('the posts about a book', {
   given: voted,
   request: { method: 'GET', path: '/api/posts/1', query },
   response: { status: 200, body: match.eachLike(postOfBook) },
-  use: async ({ dispatch, getState }) => {
+  use: async store => {
+    const { dispatch } = store;
     const { data } = await dispatch(postsOfBook.initiate({ bookId: 1 }));
     expect(data?.pages).toEqual([{ items: [1] }]);
-    expect(storedThings(getState(), posts)).toEqual([match.reify(postOfBook)]);
+    expect(storedThings(store.getState(), posts)).toEqual([match.reify(postOfBook)]);
   },
 });
 
@@ -95,10 +96,11 @@ requireResponse('the posts of a user', {
   given: voted,
   request: { method: 'GET', path: '/api/posts/user/7', query },
   response: { status: 200, body: match.eachLike(postOfUser) },
-  use: async ({ dispatch, getState }) => {
+  use: async store => {
+    const { dispatch } = store;
     const { data } = await dispatch(postsOfUser.initiate({ userId: 7 }));
     expect(data?.pages).toEqual([{ items: [1] }]);
-    expect(storedThings(getState(), posts)).toEqual([match.reify(postOfUser)]);
+    expect(storedThings(store.getState(), posts)).toEqual([match.reify(postOfUser)]);
   },
 });
 
@@ -133,10 +135,11 @@ requireResponse('the posts of friends', {
   signedIn: true,
   request: { method: 'GET', path: '/api/posts/feed', query },
   response: { status: 200, body: match.eachLike(postOfFriend) },
-  use: async ({ dispatch, getState }) => {
+  use: async store => {
+    const { dispatch } = store;
     const { data } = await dispatch(postsOfFriends.initiate(undefined));
     expect(data?.pages).toEqual([{ items: [1] }]);
-    expect(storedThings(getState(), posts)).toEqual([match.reify(postOfFriend)]);
+    expect(storedThings(store.getState(), posts)).toEqual([match.reify(postOfFriend)]);
   },
 });
 
@@ -181,9 +184,10 @@ requireResponse('the newest posts about all books', {
   given: ['post 1 of reader 7 about book 1 exists'],
   request: { method: 'GET', path: '/api/posts/recent', query: { limit: '3' } },
   response: { status: 200, body: match.eachLike(teaser) },
-  use: async ({ dispatch, getState }) => {
+  use: async store => {
+    const { dispatch } = store;
     await dispatch(recentPosts.initiate(undefined));
-    expect(storedThings(getState(), posts)).toEqual([match.reify(teaser)]);
+    expect(storedThings(store.getState(), posts)).toEqual([match.reify(teaser)]);
   },
 });
 
@@ -191,9 +195,10 @@ requireResponse('a post', {
   given: voted,
   request: { method: 'GET', path: '/api/posts/post/1' },
   response: { status: 200, body: post },
-  use: async ({ dispatch, getState }) => {
+  use: async store => {
+    const { dispatch } = store;
     await dispatch(byId.initiate(1));
-    expect(storedThings(getState(), posts)).toEqual([match.reify(post)]);
+    expect(storedThings(store.getState(), posts)).toEqual([match.reify(post)]);
   },
 });
 

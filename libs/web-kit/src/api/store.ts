@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { entitiesReducer } from '../entities/entities.js';
+import { entitiesReducer } from './entities.js';
 import { api } from './page-api.js';
 import { takePrefetched, type TakeData } from './prefetched-data.js';
 

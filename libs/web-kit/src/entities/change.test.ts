@@ -5,8 +5,8 @@ import { api } from '../api/page-api.js';
 import { createStore } from '../api/store.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
 import { change } from './change.js';
-import { shownThing, storedThing } from './entities.js';
-import { entity } from './kind.js';
+import { shownThing, storedThing } from '../api/entities.js';
+import { entity } from '../api/kind.js';
 import { list, one, type IdPage } from './queries.js';
 
 const network = cannedNetwork();

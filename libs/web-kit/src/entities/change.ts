@@ -3,8 +3,8 @@ import { isUnclear } from '../api/call-errors.js';
 import { invalidateIfUnclear, type MutationLifecycle } from '../api/invalidate-if-unclear.js';
 import type { Tags } from '../api/invalidate-repeatedly.js';
 import type { ListItem } from '../api/use-infinite-list.js';
-import { hideChange, patchThing, showChange, storedThing, type WithEntities } from './entities.js';
-import type { Kind } from './kind.js';
+import { hideChange, patchThing, showChange, storedThing, type WithEntities } from '../api/entities.js';
+import type { Kind } from '../api/kind.js';
 import { send, type BaseQuery, type QueryApi, type Result } from './queries.js';
 
 interface ChangeOptions<Thing, Change, Answer> {

@@ -5,8 +5,8 @@ import { cursorPages, type Page } from '../api/cursor-pages.js';
 import type { PortalTag } from '../api/page-api.js';
 import type { PortalStore } from '../api/store.js';
 import type { ListItem } from '../api/use-infinite-list.js';
-import { patchThing, storeThings, type WithEntities } from './entities.js';
-import type { Kind } from './kind.js';
+import { patchThing, storeThings, type WithEntities } from '../api/entities.js';
+import type { Kind } from '../api/kind.js';
 
 type Tag = PortalTag | { type: PortalTag; id: number | string };
 export type Result<Data> = { data: Data } | { error: ApiError };

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Page } from '../api/cursor-pages.js';
 import type { ListItem } from '../api/use-infinite-list.js';
-import { shownThing, storedThings, type WithEntities } from './entities.js';
-import type { Kind } from './kind.js';
+import { shownThing, storedThings, type WithEntities } from '../api/entities.js';
+import type { Kind } from '../api/kind.js';
 import type { IdPage } from './queries.js';
 
 /** The result of a query with other data. */

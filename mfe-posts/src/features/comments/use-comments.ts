@@ -25,9 +25,12 @@ export function useThreadsOfPost(postId: number) {
   const pages = comments.data?.pages ?? [];
   const listed = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const firstOf = (ids: readonly number[]) =>
-    ofPost.filter(({ id }) => ids.includes(id) && !listed.has(id)).sort((one, other) => one.id - other.id);
-  const [begun, linked] = [firstOf(apart.begun), firstOf(apart.linked)];
+    ofPost.filter(({ id }) => ids.includes(id)).sort((one, other) => one.id - other.id);
+  const isApart = ({ id }: CommentNode) => !listed.has(id);
   const isByRank = chosen.query.sort !== undefined;
+  // It stays first when its own page is loaded.
+  const begun = isByRank ? firstOf(apart.begun) : firstOf(apart.begun).filter(isApart);
+  const linked = firstOf(apart.linked).filter(isApart);
   const isBelow = !isByRank && comments.hasNextPage;
 
   const withBegun = (page: Page<CommentNode>, index: number): Page<CommentNode> => {

@@ -118,10 +118,11 @@ describe('the posts of a book', () => {
 });
 
 describe('the order of posts', () => {
-  const postsOf = (request: Request) =>
-    request.url.endsWith('sort=top&period=week')
-      ? []
-      : [aPost({ title: request.url.split('sort=')[1] ?? 'newest' })];
+  const postsOf = ({ url }: Request) => {
+    if (url.endsWith('sort=top&period=week')) return [];
+    const title = url.split('sort=')[1] ?? 'newest';
+    return [aPost({ id: title.length, title })];
+  };
 
   beforeEach(() => {
     localStorage.clear();

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ListItem } from '../api/use-infinite-list.js';
+import type { ListItem } from './use-infinite-list.js';
 import type { Kind } from './kind.js';
 
 /** A thing as the server has stored it, and the changes that the page shows before the server has answered. */
@@ -17,9 +17,11 @@ interface OfThing {
   id: number;
 }
 
+const ENTITIES: Entities = {};
+
 const slice = createSlice({
   name: 'entities',
-  initialState: {} as Entities,
+  initialState: ENTITIES,
   reducers: {
     stored(entities, { payload: { kind, things } }: PayloadAction<{ kind: string; things: ListItem[] }>) {
       const all = (entities[kind] ??= {});

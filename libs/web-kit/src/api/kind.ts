@@ -1,5 +1,5 @@
-import type { PortalTag } from '../api/page-api.js';
-import type { ListItem } from '../api/use-infinite-list.js';
+import type { PortalTag } from './page-api.js';
+import type { ListItem } from './use-infinite-list.js';
 
 /** Shows a change of a thing: returns the thing with it. */
 export type Show<Thing> = (thing: Thing, change: never) => Thing;
