@@ -3,7 +3,7 @@ import { isNotFound, storedThings } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { postsApi } from '../../src/features/posts/posts.api.js';
-import { posts } from '../../src/features/posts/posts.js';
+import { posts } from '../../src/features/posts/post-entity.js';
 import { searchApi } from '../../src/features/search/found-posts.api.js';
 import { foundPost, post, postOfBook, postOfFriend, postOfUser, teaser } from './post-examples.js';
 

@@ -18,7 +18,7 @@ import {
   type Page,
 } from '@endpaper/web-kit';
 import { api } from '../../api.js';
-import { posts } from '../posts/posts.js';
+import { posts } from '../posts/post-entity.js';
 import { hasVote, withVote, type UserVote } from '../voting/votes.js';
 import { commentNodes, nodesOf, type CommentNode } from './comment-nodes.js';
 import { addComment, addReplies, patchComment, removeComment } from './thread-changes.js';

@@ -25,7 +25,7 @@ import {
 } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 import { hasVote, withVote, type UserVote } from '../voting/votes.js';
-import { posts } from './posts.js';
+import { posts } from './post-entity.js';
 
 /** The posts, or comments, on a page of a list. */
 export const PAGE_SIZE = 20;
