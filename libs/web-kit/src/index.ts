@@ -10,16 +10,16 @@ export { optimisticMutation, type ApiStore } from './api/optimistic-mutation.js'
 export { cursorPages, type Page } from './api/cursor-pages.js';
 export { change } from './entities/change.js';
 export {
-  patchThing,
-  removeThings,
-  storedThing,
-  storedThings,
-  storeThings,
+  patchEntity,
+  removeEntities,
+  storedEntity,
+  storedEntities,
+  storeEntities,
   type WithEntities,
 } from './api/entities.js';
-export { entity, type Kind } from './api/kind.js';
+export { entity, type EntityKind } from './api/entity-kind.js';
 export { list, one, page, readAgain, type EntityThunk, type IdPage } from './entities/queries.js';
-export { useAllThings, usePageOfThings, useThing, useThings } from './entities/use-things.js';
+export { useAllEntities, useEntityPage, useEntity, useEntities } from './entities/use-entities.js';
 export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';
 export { useLatestRequest } from './api/use-latest-request.js';
 export { useOptimisticChange } from './api/use-optimistic-change.js';

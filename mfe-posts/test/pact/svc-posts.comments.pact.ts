@@ -1,6 +1,6 @@
 import { match } from '@endpaper/contract-testing';
 import type { Thread } from '@endpaper/contracts';
-import { isNotFound, storedThings } from '@endpaper/web-kit';
+import { isNotFound, storedEntities } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { commentNodes, nodesOf } from '../../src/features/comments/comment-nodes.js';
@@ -23,7 +23,7 @@ requireResponse('the comments on a post', {
   use: async store => {
     const { dispatch } = store;
     await dispatch(threads.initiate({ postId: 1 }));
-    expect(storedThings(store.getState(), commentNodes)).toEqual(nodesOf(match.reify(thread) as Thread, 1));
+    expect(storedEntities(store.getState(), commentNodes)).toEqual(nodesOf(match.reify(thread) as Thread, 1));
   },
 });
 
@@ -49,7 +49,7 @@ requireResponse('the comments on a post, one of which has a title', {
   use: async store => {
     const { dispatch } = store;
     await dispatch(threads.initiate({ postId: 1 }));
-    expect(storedThings(store.getState(), commentNodes)).toMatchObject([{ comment: { title: 'Yes' } }]);
+    expect(storedEntities(store.getState(), commentNodes)).toMatchObject([{ comment: { title: 'Yes' } }]);
   },
 });
 
@@ -99,7 +99,7 @@ requireResponse('the comments on a post with a reply', {
   use: async store => {
     const { dispatch } = store;
     await dispatch(threads.initiate({ postId: 1 }));
-    expect(storedThings(store.getState(), commentNodes)).toMatchObject([
+    expect(storedEntities(store.getState(), commentNodes)).toMatchObject([
       { id: 1, reply_count: 1 },
       match.reify(reply),
     ]);
@@ -116,7 +116,7 @@ requireResponse('the comments on a post, one of which was deleted and has a repl
   use: async store => {
     const { dispatch } = store;
     await dispatch(threads.initiate({ postId: 1 }));
-    expect(storedThings(store.getState(), commentNodes)).toMatchObject([{ id: 1, comment: null }]);
+    expect(storedEntities(store.getState(), commentNodes)).toMatchObject([{ id: 1, comment: null }]);
   },
 });
 

@@ -1,5 +1,5 @@
 import { match } from '@endpaper/contract-testing';
-import { isNotFound, storedThings } from '@endpaper/web-kit';
+import { isNotFound, storedEntities } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { postsApi } from '../../src/features/posts/posts.api.js';
@@ -29,7 +29,7 @@ requireResponse('the posts about a book', {
     const { dispatch } = store;
     const { data } = await dispatch(postsOfBook.initiate({ bookId: 1 }));
     expect(data?.pages).toEqual([{ items: [1] }]);
-    expect(storedThings(store.getState(), posts)).toEqual([match.reify(postOfBook)]);
+    expect(storedEntities(store.getState(), posts)).toEqual([match.reify(postOfBook)]);
   },
 });
 
@@ -100,7 +100,7 @@ requireResponse('the posts of a user', {
     const { dispatch } = store;
     const { data } = await dispatch(postsOfUser.initiate({ userId: 7 }));
     expect(data?.pages).toEqual([{ items: [1] }]);
-    expect(storedThings(store.getState(), posts)).toEqual([match.reify(postOfUser)]);
+    expect(storedEntities(store.getState(), posts)).toEqual([match.reify(postOfUser)]);
   },
 });
 
@@ -139,7 +139,7 @@ requireResponse('the posts of friends', {
     const { dispatch } = store;
     const { data } = await dispatch(postsOfFriends.initiate(undefined));
     expect(data?.pages).toEqual([{ items: [1] }]);
-    expect(storedThings(store.getState(), posts)).toEqual([match.reify(postOfFriend)]);
+    expect(storedEntities(store.getState(), posts)).toEqual([match.reify(postOfFriend)]);
   },
 });
 
@@ -187,7 +187,7 @@ requireResponse('the newest posts about all books', {
   use: async store => {
     const { dispatch } = store;
     await dispatch(recentPosts.initiate(undefined));
-    expect(storedThings(store.getState(), posts)).toEqual([match.reify(teaser)]);
+    expect(storedEntities(store.getState(), posts)).toEqual([match.reify(teaser)]);
   },
 });
 
@@ -198,7 +198,7 @@ requireResponse('a post', {
   use: async store => {
     const { dispatch } = store;
     await dispatch(byId.initiate(1));
-    expect(storedThings(store.getState(), posts)).toEqual([match.reify(post)]);
+    expect(storedEntities(store.getState(), posts)).toEqual([match.reify(post)]);
   },
 });
 

@@ -1,33 +1,33 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListItem } from './use-infinite-list.js';
-import type { Kind } from './kind.js';
+import type { EntityKind } from './entity-kind.js';
 
-/** A thing as the server has stored it, and the changes that the page shows before the server has answered. */
+/** An entity as the server has stored it, and the changes that the page shows before the server has answered. */
 interface Entry {
   stored: ListItem;
   /** By the names of the changes: the latest change of each. */
   pending: Record<string, unknown>;
 }
 
-/** All things of the page, by kind and id. */
-type Entities = Record<string, Record<number, Entry>>;
+/** All entities of the page, by kind and id. */
+type EntityTables = Record<string, Record<number, Entry>>;
 
-interface OfThing {
+interface EntityKey {
   kind: string;
   id: number;
 }
 
-const ENTITIES: Entities = {};
+const ENTITIES: EntityTables = {};
 
 const slice = createSlice({
   name: 'entities',
   initialState: ENTITIES,
   reducers: {
-    stored(entities, { payload: { kind, things } }: PayloadAction<{ kind: string; things: ListItem[] }>) {
+    stored(entities, { payload: { kind, items } }: PayloadAction<{ kind: string; items: ListItem[] }>) {
       const all = (entities[kind] ??= {});
-      for (const thing of things) all[thing.id] = { stored: thing, pending: all[thing.id]?.pending ?? {} };
+      for (const item of items) all[item.id] = { stored: item, pending: all[item.id]?.pending ?? {} };
     },
-    patched(entities, { payload: { kind, id, patch } }: PayloadAction<OfThing & { patch: object }>) {
+    patched(entities, { payload: { kind, id, patch } }: PayloadAction<EntityKey & { patch: object }>) {
       const entry = entities[kind]?.[id];
       if (entry) Object.assign(entry.stored, patch);
     },
@@ -36,12 +36,12 @@ const slice = createSlice({
     },
     changed(
       entities,
-      { payload: { kind, id, name, change } }: PayloadAction<OfThing & { name: string; change: unknown }>,
+      { payload: { kind, id, name, change } }: PayloadAction<EntityKey & { name: string; change: unknown }>,
     ) {
       const entry = entities[kind]?.[id];
       if (entry) entry.pending[name] = change;
     },
-    settled(entities, { payload: { kind, id, name } }: PayloadAction<OfThing & { name: string }>) {
+    settled(entities, { payload: { kind, id, name } }: PayloadAction<EntityKey & { name: string }>) {
       delete entities[kind]?.[id]?.pending[name];
     },
   },
@@ -49,74 +49,81 @@ const slice = createSlice({
 
 export const entitiesReducer = slice.reducer;
 
-/** The part of the store that has the things. */
+/** The part of the store that has the entities. */
 export interface WithEntities {
-  entities: Entities;
+  entities: EntityTables;
 }
 
-/** Stores things as the server has returned them. */
-export const storeThings = <Thing extends ListItem>({ name }: Kind<Thing>, things: readonly Thing[]) =>
-  slice.actions.stored({ kind: name, things: [...things] });
+/** Stores entities as the server has returned them. */
+export const storeEntities = <Entity extends ListItem>(
+  { name }: EntityKind<Entity>,
+  items: readonly Entity[],
+) => slice.actions.stored({ kind: name, items: [...items] });
 
-/** Stores some fields of a thing as the server has returned them. */
-export const patchThing = <Thing extends ListItem>(
-  { name }: Kind<Thing>,
+/** Stores some fields of an entity as the server has returned them. */
+export const patchEntity = <Entity extends ListItem>(
+  { name }: EntityKind<Entity>,
   id: number,
-  patch: Partial<Thing>,
+  patch: Partial<Entity>,
 ) => slice.actions.patched({ kind: name, id, patch });
 
-/** Removes things that no list has any more. */
-export const removeThings = <Thing extends ListItem>({ name }: Kind<Thing>, ids: readonly number[]) =>
-  slice.actions.removed({ kind: name, ids: [...ids] });
+/** Removes entities that no list has any more. */
+export const removeEntities = <Entity extends ListItem>(
+  { name }: EntityKind<Entity>,
+  ids: readonly number[],
+) => slice.actions.removed({ kind: name, ids: [...ids] });
 
-/** Shows a change of a thing, in place of an earlier one of the same name. */
-export const showChange = <Thing extends ListItem>(
-  kind: Kind<Thing>,
+/** Shows a change of an entity, in place of an earlier one of the same name. */
+export const showChange = <Entity extends ListItem>(
+  kind: EntityKind<Entity>,
   { id, name, change }: { id: number; name: string; change: unknown },
 ) => slice.actions.changed({ kind: kind.name, id, name, change });
 
-/** Shows a thing without its pending change of a name. */
-export const hideChange = <Thing extends ListItem>(kind: Kind<Thing>, id: number, name: string) =>
+/** Shows an entity without its pending change of a name. */
+export const hideChange = <Entity extends ListItem>(kind: EntityKind<Entity>, id: number, name: string) =>
   slice.actions.settled({ kind: kind.name, id, name });
 
-/** A thing as the server has stored it; undefined for one that was not read. */
-export function storedThing<Thing extends ListItem>(
+/** An entity as the server has stored it; undefined for one that was not read. */
+export function storedEntity<Entity extends ListItem>(
   { entities }: WithEntities,
-  { name }: Kind<Thing>,
+  { name }: EntityKind<Entity>,
   id: number,
-): Thing | undefined {
-  // Only `storeThings` adds things of a kind.
-  return entities[name]?.[id]?.stored as Thing | undefined;
+): Entity | undefined {
+  // Only `storeEntities` adds entities of a kind.
+  return entities[name]?.[id]?.stored as Entity | undefined;
 }
 
-/** The things of a kind as the server has stored them. */
-export function storedThings<Thing extends ListItem>(
+/** The entities of a kind as the server has stored them. */
+export function storedEntities<Entity extends ListItem>(
   { entities }: WithEntities,
-  { name }: Kind<Thing>,
-): Thing[] {
-  return Object.values(entities[name] ?? {}).map(({ stored }) => stored as Thing);
+  { name }: EntityKind<Entity>,
+): Entity[] {
+  return Object.values(entities[name] ?? {}).map(({ stored }) => stored as Entity);
 }
 
-/** An entry is replaced when something of it changes, so what it shows is reckoned once. */
+/** An entry is replaced when something of it changes, so what it shows is computed once. */
 const shown = new WeakMap<Entry, ListItem>();
 
-/** A thing with its pending changes; undefined for one that was not read. */
-export function shownThing<Thing extends ListItem>(
+/** An entity with its pending changes; undefined for one that was not read. */
+export function shownEntity<Entity extends ListItem>(
   state: WithEntities,
-  kind: Kind<Thing>,
+  kind: EntityKind<Entity>,
   id: number,
-): Thing | undefined {
+): Entity | undefined {
   const entry = state.entities[kind.name]?.[id];
   if (!entry) return undefined;
-  const thing = shown.get(entry) ?? withChanges(kind, entry);
-  shown.set(entry, thing);
-  return thing as Thing;
+  const entity = shown.get(entry) ?? withChanges(kind, entry);
+  shown.set(entry, entity);
+  return entity as Entity;
 }
 
-function withChanges<Thing extends ListItem>({ shows }: Kind<Thing>, { stored, pending }: Entry): Thing {
+function withChanges<Entity extends ListItem>(
+  { shows }: EntityKind<Entity>,
+  { stored, pending }: Entry,
+): Entity {
   return Object.entries(pending).reduce(
     // A change is of the name under which its mutation was declared.
-    (thing, [name, change]) => shows[name]?.(thing, change as never) ?? thing,
-    stored as Thing,
+    (entity, [name, change]) => shows[name]?.(entity, change as never) ?? entity,
+    stored as Entity,
   );
 }

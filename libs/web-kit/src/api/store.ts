@@ -4,7 +4,7 @@ import { api } from './page-api.js';
 import { takePrefetched, type TakeData } from './prefetched-data.js';
 
 /**
- * Makes the one store of a page. It holds the cache of the API, the session included, and the things that front ends show.
+ * Makes the one store of a page. It holds the cache of the API, the session included, and the entities that front ends show.
  * @param takeData finds the response to a request that needs not be sent
  */
 export function createStore(takeData: TakeData = takePrefetched) {

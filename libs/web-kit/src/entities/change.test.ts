@@ -5,8 +5,8 @@ import { api } from '../api/page-api.js';
 import { createStore } from '../api/store.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
 import { change } from './change.js';
-import { shownThing, storedThing } from '../api/entities.js';
-import { entity } from '../api/kind.js';
+import { shownEntity, storedEntity } from '../api/entities.js';
+import { entity } from '../api/entity-kind.js';
 import { list, one, type IdPage } from './queries.js';
 
 const network = cannedNetwork();
@@ -35,6 +35,13 @@ const lampsApi = api.injectEndpoints({
         request: ({ id, brightness }) => request('PUT', `/api/lamps/${id}/${brightness}`),
         show: (lamp, { brightness }) => ({ ...lamp, brightness }),
         isStored: (lamp, { brightness }) => lamp.brightness === brightness,
+        settle: ({ brightness }) => ({ brightness }),
+      }),
+    ),
+    editBrightness: build.mutation<Lamp | null, Brightness>(
+      change<Lamp, Brightness, Lamp>(lampEntity, 'edit', {
+        request: ({ id, brightness }) => request('PUT', `/api/lamps/${id}/${brightness}`),
+        show: (lamp, { brightness }) => ({ ...lamp, brightness }),
         settle: ({ brightness }) => ({ brightness }),
       }),
     ),
@@ -85,7 +92,7 @@ async function lamps() {
     store,
     change: (brightness: number, id = 1) =>
       store.dispatch(lampsApi.endpoints.setBrightness.initiate({ id, brightness })),
-    brightness: () => shownThing(store.getState(), lampEntity, 1)?.brightness,
+    brightness: () => shownEntity(store.getState(), lampEntity, 1)?.brightness,
   };
 }
 
@@ -238,7 +245,7 @@ test('when all changes are refused, the value before the first is shown', async 
   expect(brightness()).toBe(0);
 });
 
-test('changes of different things do not wait for each other', async () => {
+test('changes of different entities do not wait for each other', async () => {
   const { change, answer, requests } = await lamps();
 
   const changes = [change(5, 1), change(6, 2)];
@@ -264,7 +271,34 @@ test('a change after an answer starts from the answer', async () => {
   expect(requests).toEqual(['1: 5', '1: 0']);
 });
 
-test('a thing is shown with its change wherever it was read', async () => {
+test('a refused change of a form is sent again, and nothing else is read', async () => {
+  const { store, answer, requests } = await lamps();
+  let reads = 0;
+  network.use(
+    http.get(`${ORIGIN}/api/lamps/dimmed`, () => {
+      reads += 1;
+      return HttpResponse.json(storedLamps());
+    }),
+  );
+  await store.dispatch(lampsApi.endpoints.dimmedLamps.initiate(undefined));
+  const edit = () => store.dispatch(lampsApi.endpoints.editBrightness.initiate({ id: 1, brightness: 0 }));
+
+  const first = edit();
+  await answer(refusal());
+  expect(await first).toMatchObject({ error: { errors: { message: 'Not now' } } });
+  const second = edit();
+  await answer(lamp(1, 0));
+  await second;
+
+  expect(requests).toEqual(['1: 0', '1: 0']);
+  expect(reads).toBe(1);
+});
+
+test('a kind of entities is declared once', () => {
+  expect(() => entity('test/lamp', 'Book')).toThrow('The entity test/lamp is declared twice');
+});
+
+test('an entity is shown with its change wherever it was read', async () => {
   const { store, change, brightness } = await lamps();
   network.use(
     http.get(`${ORIGIN}/api/lamps/dimmed`, () => HttpResponse.json([{ id: 1, brightness: 1 }])),
@@ -276,5 +310,5 @@ test('a thing is shown with its change wherever it was read', async () => {
 
   expect(read.data?.pages).toEqual([{ items: [1] }]);
   expect(brightness()).toBe(5);
-  expect(storedThing(store.getState(), lampEntity, 1)).toEqual({ id: 1, brightness: 2 });
+  expect(storedEntity(store.getState(), lampEntity, 1)).toEqual({ id: 1, brightness: 2 });
 });

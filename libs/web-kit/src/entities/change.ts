@@ -3,29 +3,32 @@ import { isUnclear } from '../api/call-errors.js';
 import { invalidateIfUnclear, type MutationLifecycle } from '../api/invalidate-if-unclear.js';
 import type { Tags } from '../api/invalidate-repeatedly.js';
 import type { ListItem } from '../api/use-infinite-list.js';
-import { hideChange, patchThing, showChange, storedThing, type WithEntities } from '../api/entities.js';
-import type { Kind } from '../api/kind.js';
+import { hideChange, patchEntity, showChange, storedEntity, type WithEntities } from '../api/entities.js';
+import type { EntityKind } from '../api/entity-kind.js';
 import { send, type BaseQuery, type QueryApi, type Result } from './queries.js';
 
-interface ChangeOptions<Thing, Change, Answer> {
+interface ChangeOptions<Entity, Change, Answer> {
   request: (change: Change) => ApiCall;
-  /** The thing with the change. */
-  show: (thing: Thing, change: Change) => Thing;
-  /** Whether the thing has the change already, as far as the page knows: then nothing is sent. */
-  isStored: (thing: Thing, change: Change) => boolean;
-  /** What the answer says of the thing. */
-  settle: (answer: Answer, thing: Thing) => Partial<Thing>;
-  /** The tags of what is read again when the change was refused or is unclear: by default that of the thing. */
+  /** The entity with the change. */
+  show: (entity: Entity, change: Change) => Entity;
+  /**
+   * Whether the entity has the change already, as far as the page knows: then nothing is sent. A form's edit has none: it is always
+   * sent, and the form itself reads what it needs after a refusal.
+   */
+  isStored?: (entity: Entity, change: Change) => boolean;
+  /** What the answer says of the entity. */
+  settle: (answer: Answer, entity: Entity) => Partial<Entity>;
+  /** The tags of what is read again when the change was refused or is unclear: by default that of the entity. */
   readsAgain?: (change: Change) => Tags;
 }
 
-/** A change of the thing with an id, by a user where others may make the same one. */
-interface ThingChange {
+/** A change of the entity with an id, by a user where others may make the same one. */
+interface EntityChange {
   id: number;
   userId?: number;
 }
 
-/** The changes of one name of one thing. */
+/** The changes of one name of one entity. */
 interface Queue<Change> {
   /** Of those that wait only this one is sent. */
   latest: Change;
@@ -36,9 +39,9 @@ interface Queue<Change> {
 }
 
 /**
- * Returns the parts of a mutation that changes a thing. The change is shown at once, wherever the thing is shown, and has one of three
- * ends: accepted (the answer is written), refused (the thing is shown as before, and read again: it may have been deleted), unclear (the
- * thing is read again until it is clear what the server has stored). Changes of one name of one thing are sent one after the other, and
+ * Returns the parts of a mutation that changes an entity. The change is shown at once, wherever the entity is shown, and has one of three
+ * ends: accepted (the answer is written), refused (the entity is shown as before, and read again: it may have been deleted), unclear (the
+ * entity is read again until it is clear what the server has stored). Changes of one name of one entity are sent one after the other, and
  * of those that wait only the latest. The mutation of a change that is not sent resolves to null.
  *
  * ```ts
@@ -52,8 +55,8 @@ interface Queue<Change> {
  * ),
  * ```
  */
-export function change<Thing extends ListItem, Change extends ThingChange, Answer>(
-  kind: Kind<Thing>,
+export function change<Entity extends ListItem, Change extends EntityChange, Answer>(
+  kind: EntityKind<Entity>,
   name: string,
   {
     request,
@@ -61,7 +64,7 @@ export function change<Thing extends ListItem, Change extends ThingChange, Answe
     isStored,
     settle,
     readsAgain = ({ id }) => [kind.tag(id)],
-  }: ChangeOptions<Thing, Change, Answer>,
+  }: ChangeOptions<Entity, Change, Answer>,
 ) {
   kind.shows[name] = show;
   const queues = new Map<string, Queue<Change>>();
@@ -70,15 +73,15 @@ export function change<Thing extends ListItem, Change extends ThingChange, Answe
     const isLatest = () => queue.latest === change;
     if (!isLatest()) return { data: null };
     // The store of a page has the entities.
-    const thing = storedThing(store.getState() as WithEntities, kind, change.id);
-    if (thing && !queue.isUnclear && isStored(thing, change)) {
+    const entity = storedEntity(store.getState() as WithEntities, kind, change.id);
+    if (entity && !queue.isUnclear && isStored?.(entity, change)) {
       end(change, store);
       return { data: null };
     }
     const result = await send<Answer>(request(change), baseQuery);
-    if (thing && 'data' in result) {
-      const now = storedThing(store.getState() as WithEntities, kind, change.id) ?? thing;
-      store.dispatch(patchThing(kind, change.id, settle(result.data, now)));
+    if (entity && 'data' in result) {
+      const now = storedEntity(store.getState() as WithEntities, kind, change.id) ?? entity;
+      store.dispatch(patchEntity(kind, change.id, settle(result.data, now)));
     }
     queue.isUnclear = 'error' in result && (queue.isUnclear || isUnclear(result.error));
     if (isLatest()) end(change, store);
@@ -112,10 +115,11 @@ export function change<Thing extends ListItem, Change extends ThingChange, Answe
       queue.answered = result;
       return result;
     },
-    // After a refusal the thing may have changed or been deleted.
-    invalidatesTags: (_answer: unknown, error: unknown, change: Change) => (error ? readsAgain(change) : []),
+    // After a refusal the entity may have changed or been deleted.
+    invalidatesTags: (_answer: unknown, error: unknown, change: Change) =>
+      error && isStored ? readsAgain(change) : [],
   };
 }
 
 /** Another user may log in while a change is pending. */
-const keyOf = ({ id, userId = 0 }: ThingChange) => `${id} ${userId}`;
+const keyOf = ({ id, userId = 0 }: EntityChange) => `${id} ${userId}`;

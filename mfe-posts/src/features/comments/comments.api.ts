@@ -11,9 +11,9 @@ import {
   call,
   change,
   invalidateIfUnclear,
-  patchThing,
-  storedThing,
-  storeThings,
+  patchEntity,
+  storedEntity,
+  storeEntities,
   type EntityThunk,
   type Page,
 } from '@endpaper/web-kit';
@@ -74,7 +74,7 @@ export const commentsApi = api.injectEndpoints({
       onQueryStarted: async ({ postId, isNew = false }, { dispatch, queryFulfilled }) => {
         const loaded = await queryFulfilled.catch(() => undefined);
         if (!loaded) return;
-        dispatch(storeThings(commentNodes, nodesOf(loaded.data, postId)));
+        dispatch(storeEntities(commentNodes, nodesOf(loaded.data, postId)));
         dispatch(putApart(postId, loaded.data.id, isNew ? 'begun' : 'linked'));
       },
     }),
@@ -121,8 +121,6 @@ export const commentsApi = api.injectEndpoints({
         request: ({ id, version, after }) =>
           call(commentEndpoints.edit, { params: { id }, body: { ...after, version } }),
         show: (node, { after }) => withComment(node, comment => ({ ...comment, ...after })),
-        // The version of the edit decides, even if the text is the same.
-        isStored: () => false,
         settle: (answer, node) => withComment(node, comment => ({ ...comment, ...textOf(answer) })),
         readsAgain: readsComments,
       }),
@@ -165,9 +163,9 @@ function putApart(postId: number, id: number, place: keyof ApartThreads) {
 const changeCommentCount =
   (postId: number, difference: 1 | -1): EntityThunk =>
   (dispatch, getState) => {
-    const post = storedThing(getState(), posts, postId);
+    const post = storedEntity(getState(), posts, postId);
     if (post)
-      dispatch(patchThing(posts, postId, { comment_count: Math.max(0, post.comment_count + difference) }));
+      dispatch(patchEntity(posts, postId, { comment_count: Math.max(0, post.comment_count + difference) }));
   };
 
 export const {

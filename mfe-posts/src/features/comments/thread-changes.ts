@@ -1,10 +1,10 @@
 import type { Comment, Thread, ThreadNode } from '@endpaper/contracts';
 import {
-  patchThing,
-  removeThings,
-  storedThing,
-  storedThings,
-  storeThings,
+  patchEntity,
+  removeEntities,
+  storedEntity,
+  storedEntities,
+  storeEntities,
   type EntityThunk,
   type Page,
 } from '@endpaper/web-kit';
@@ -18,36 +18,38 @@ export const replaceThreads =
   (dispatch, getState) => {
     const nodes = threads.flatMap(thread => nodesOf(thread, postId));
     const [read, replaced] = [new Set(nodes.map(({ id }) => id)), new Set(threads.map(({ id }) => id))];
-    const gone = storedThings(getState(), commentNodes).filter(
+    const gone = storedEntities(getState(), commentNodes).filter(
       ({ id, thread_id }) => replaced.has(thread_id) && !read.has(id),
     );
     dispatch(
-      removeThings(
+      removeEntities(
         commentNodes,
         gone.map(({ id }) => id),
       ),
     );
-    dispatch(storeThings(commentNodes, nodes));
+    dispatch(storeEntities(commentNodes, nodes));
   };
 
 /** Stores a page of the direct replies to a comment, except those that are loaded already. */
 export const addReplies =
   (commentId: number, { items, next }: Page<ThreadNode>): EntityThunk =>
   (dispatch, getState) => {
-    const comment = storedThing(getState(), commentNodes, commentId);
+    const comment = storedEntity(getState(), commentNodes, commentId);
     if (!comment) return;
     const { post_id, thread_id } = comment;
-    const added = items.filter(({ id }) => !storedThing(getState(), commentNodes, id));
+    const added = items.filter(({ id }) => !storedEntity(getState(), commentNodes, id));
     dispatch(
-      storeThings(
+      storeEntities(
         commentNodes,
         added.map(node => ({ ...node, post_id, thread_id })),
       ),
     );
     if (next !== undefined) return;
     // Some may have been deleted since they were counted.
-    const replies = storedThings(getState(), commentNodes).filter(({ parent_id }) => parent_id === commentId);
-    dispatch(patchThing(commentNodes, commentId, { reply_count: replies.length }));
+    const replies = storedEntities(getState(), commentNodes).filter(
+      ({ parent_id }) => parent_id === commentId,
+    );
+    dispatch(patchEntity(commentNodes, commentId, { reply_count: replies.length }));
   };
 
 /** Stores a comment that the reader has written. */
@@ -55,23 +57,23 @@ export const addComment =
   (comment: Comment): EntityThunk =>
   (dispatch, getState) => {
     // A hint may have brought it first.
-    if (storedThing(getState(), commentNodes, comment.id)) return;
+    if (storedEntity(getState(), commentNodes, comment.id)) return;
     const parent =
-      comment.parent_id === null ? undefined : storedThing(getState(), commentNodes, comment.parent_id);
-    dispatch(storeThings(commentNodes, [newNode(comment, parent)]));
-    if (parent) dispatch(patchThing(commentNodes, parent.id, { reply_count: parent.reply_count + 1 }));
+      comment.parent_id === null ? undefined : storedEntity(getState(), commentNodes, comment.parent_id);
+    dispatch(storeEntities(commentNodes, [newNode(comment, parent)]));
+    if (parent) dispatch(patchEntity(commentNodes, parent.id, { reply_count: parent.reply_count + 1 }));
   };
 
 /** Stores some fields of a comment. */
 export const patchComment =
   (id: number, patch: Partial<Comment>): EntityThunk =>
   (dispatch, getState) => {
-    const comment = storedThing(getState(), commentNodes, id)?.comment;
-    if (comment) dispatch(patchThing(commentNodes, id, { comment: { ...comment, ...patch } }));
+    const comment = storedEntity(getState(), commentNodes, id)?.comment;
+    if (comment) dispatch(patchEntity(commentNodes, id, { comment: { ...comment, ...patch } }));
   };
 
 /** Shows in the place of a comment that it was deleted. */
-export const emptyPlace = (id: number) => patchThing(commentNodes, id, { comment: null });
+export const emptyPlace = (id: number) => patchEntity(commentNodes, id, { comment: null });
 
 /**
  * Removes a comment, as svc-posts does: one that has replies stays as a place without a comment, until the last reply is gone.
@@ -86,12 +88,12 @@ export const removeComment =
 const removeEmpty =
   (id: number): EntityThunk =>
   (dispatch, getState) => {
-    const node = storedThing(getState(), commentNodes, id);
+    const node = storedEntity(getState(), commentNodes, id);
     if (!node || node.comment !== null || node.reply_count > 0) return;
-    dispatch(removeThings(commentNodes, [id]));
+    dispatch(removeEntities(commentNodes, [id]));
     const parent =
-      node.parent_id === null ? undefined : storedThing(getState(), commentNodes, node.parent_id);
+      node.parent_id === null ? undefined : storedEntity(getState(), commentNodes, node.parent_id);
     if (!parent) return;
-    dispatch(patchThing(commentNodes, parent.id, { reply_count: parent.reply_count - 1 }));
+    dispatch(patchEntity(commentNodes, parent.id, { reply_count: parent.reply_count - 1 }));
     removeEmpty(parent.id)(dispatch, getState);
   };

@@ -1,5 +1,5 @@
 import { commentEndpoints, type Thread } from '@endpaper/contracts';
-import { call, list, useThings, type IdPage, type OrderQuery } from '@endpaper/web-kit';
+import { call, list, useEntities, type IdPage, type OrderQuery } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 import { PAGE_SIZE } from '../posts/posts.api.js';
 import { commentNodes } from './comment-nodes.js';
@@ -39,6 +39,6 @@ export const threadsApi = api.injectEndpoints({
 });
 
 export const useThreads = (query: ThreadsQuery, options?: { skip: boolean }) =>
-  useThings(commentNodes, threadsApi.useThreadsInfiniteQuery(query, options));
+  useEntities(commentNodes, threadsApi.useThreadsInfiniteQuery(query, options));
 
 export const { useApartThreadsQuery } = threadsApi;

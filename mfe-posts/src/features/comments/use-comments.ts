@@ -1,5 +1,5 @@
 import { COMMENT_SORTS } from '@endpaper/contracts';
-import { useAllThings, useOrder, type Page } from '@endpaper/web-kit';
+import { useAllEntities, useOrder, type Page } from '@endpaper/web-kit';
 import { useCallback } from 'react';
 import { commentNodes, type CommentNode } from './comment-nodes.js';
 import { useApartThreadsQuery, useThreads } from './threads.api.js';
@@ -18,7 +18,7 @@ export function useComments(postId: number, options?: { skip: boolean }) {
 export function useThreadsOfPost(postId: number) {
   const { chosen, comments } = useComments(postId);
   const { data: apart = { begun: [], linked: [] } } = useApartThreadsQuery(postId);
-  const ofPost = useAllThings(
+  const ofPost = useAllEntities(
     commentNodes,
     useCallback((node: CommentNode) => node.post_id === postId, [postId]),
   );

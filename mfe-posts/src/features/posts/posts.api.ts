@@ -15,10 +15,10 @@ import {
   one,
   page,
   readAgain,
-  storeThings,
-  usePageOfThings,
-  useThing,
-  useThings,
+  storeEntities,
+  useEntityPage,
+  useEntity,
+  useEntities,
   type IdPage,
   type OrderQuery,
   type Page,
@@ -104,7 +104,7 @@ export const postsApi = api.injectEndpoints({
         const { dispatch, queryFulfilled } = lifecycle;
         const created = await queryFulfilled.catch(() => undefined);
         if (!created) return;
-        dispatch(storeThings(posts, [created.data]));
+        dispatch(storeEntities(posts, [created.data]));
         await dispatch(postsApi.util.upsertQueryData('post', created.data.id, created.data.id));
         invalidateRepeatedly([bookTag(bookId)], dispatch);
       },
@@ -114,8 +114,6 @@ export const postsApi = api.injectEndpoints({
         request: ({ id, version, after }) =>
           call(postEndpoints.edit, { params: { id }, body: { ...after, version } }),
         show: (post, { after }) => ({ ...post, ...after }),
-        // The version of the edit decides, even if the text is the same.
-        isStored: () => false,
         settle: ({ title, text, version, updated_at }) => ({ title, text, version, updated_at }),
       }),
     ),
@@ -158,10 +156,10 @@ export const {
 const { usePostsOfBookInfiniteQuery, usePostsOfUserInfiniteQuery, usePostsOfFriendsInfiniteQuery } = postsApi;
 
 export const usePostsOfBook = (list: { bookId: number } & OrderQuery) =>
-  useThings(posts, usePostsOfBookInfiniteQuery(list));
+  useEntities(posts, usePostsOfBookInfiniteQuery(list));
 export const usePostsOfUser = (list: { userId: number } & OrderQuery) =>
-  useThings(posts, usePostsOfUserInfiniteQuery(list));
-export const usePostsOfFriends = () => useThings(posts, usePostsOfFriendsInfiniteQuery(undefined));
-export const useRecentPosts = () => usePageOfThings(posts, postsApi.useRecentPostsQuery(undefined));
+  useEntities(posts, usePostsOfUserInfiniteQuery(list));
+export const usePostsOfFriends = () => useEntities(posts, usePostsOfFriendsInfiniteQuery(undefined));
+export const useRecentPosts = () => useEntityPage(posts, postsApi.useRecentPostsQuery(undefined));
 export const usePost = (id: number, options?: { skip: boolean }) =>
-  useThing(posts, postsApi.usePostQuery(id, options));
+  useEntity(posts, postsApi.usePostQuery(id, options));
