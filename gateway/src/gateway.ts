@@ -11,11 +11,11 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import type { GatewayConfig } from './config.js';
-import { limitConnections } from './http/connection-limit.js';
-import { pathOf } from './http/request-path.js';
-import { serverOptions } from './http/server-options.js';
+import { limitConnections } from './edge/server/connection-limit.js';
+import { pathOf } from './edge/server/request-path.js';
+import { serverOptions } from './edge/server/server-options.js';
 import { registerRoutes } from './routes.js';
-import { CachedReads } from './visitor-cache/cached-reads.js';
+import { CachedReads } from './api/visitor-cache/cached-reads.js';
 
 /** Twice as many as may wait for one service: a service that does not respond does not stop the others. */
 const MAX_REQUESTS = 1_024;

@@ -2,21 +2,21 @@ import { CONFIG } from '@endpaper/service-kit/server';
 import cookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { registerApiRoutes } from './api/api-routes.js';
-import { registerDocsRoutes } from './api/docs-routes.js';
+import { registerApiRoutes } from './api/routing/api-routes.js';
+import { registerDocsRoutes } from './api/docs/docs-routes.js';
 import type { GatewayConfig } from './config.js';
-import { registerExportRoutes } from './export/export-routes.js';
-import { registerCompression } from './http/compression.js';
-import { refuseUnknownParametersOfCalls } from './http/known-parameters.js';
-import { RateLimits, registerRateLimits } from './http/rate-limits.js';
-import { refuseMalformedRequests } from './http/malformed-requests.js';
-import { registerSecurityHeaders } from './http/security-headers.js';
-import { registerSecurityTxt } from './http/security-txt.js';
-import { registerSiteFiles } from './http/site-files.js';
+import { registerExportRoutes } from './api/export/export-routes.js';
+import { registerCompression } from './edge/server/compression.js';
+import { refuseUnknownParametersOfCalls } from './api/routing/known-parameters.js';
+import { RateLimits, registerRateLimits } from './edge/server/rate-limits.js';
+import { refuseMalformedRequests } from './edge/server/malformed-requests.js';
+import { registerSecurityHeaders } from './edge/server/security-headers.js';
+import { registerSecurityTxt } from './pages/files/security-txt.js';
+import { registerSiteFiles } from './pages/files/site-files.js';
 import { registerLiveRoutes } from './live/live-routes.js';
-import { registerRemotesRoutes } from './remotes/remotes-routes.js';
-import { registerShellRoutes } from './shell/shell-routes.js';
-import { registerTeamRoutes } from './team/team-routes.js';
+import { registerRemotesRoutes } from './pages/remotes/remotes-routes.js';
+import { registerShellRoutes } from './pages/shell/shell-routes.js';
+import { registerTeamRoutes } from './pages/team/team-routes.js';
 
 /** Registers the plugins, which run for every request in this order, and all routes. */
 export async function registerRoutes(app: NestFastifyApplication): Promise<void> {

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { exportEndpoints, OWN_DATA, ownData } from '@endpaper/contracts';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SessionCache } from '../src/sessions/session-cache.js';
+import { SessionCache } from '../src/edge/sessions/session-cache.js';
 import { expectError } from './support/expect-error.js';
 import { json, type Responder } from './support/fake-upstream.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';

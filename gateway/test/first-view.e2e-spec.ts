@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from '@endpaper/service-kit/server';
 import { eventually } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ViewRenderer } from '../src/first-view/view-renderer.js';
+import { ViewRenderer } from '../src/pages/first-view/view-renderer.js';
 import { FIRST_VIEW_RENDER_MS } from '../src/timeouts.js';
 import { json } from './support/fake-upstream.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';

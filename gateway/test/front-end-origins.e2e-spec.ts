@@ -11,7 +11,7 @@ import { eventually, testAppKey } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { ReleaseConfig } from '../src/config.js';
-import { releaseFromOrigins } from '../src/remotes/release-from-origins.js';
+import { releaseFromOrigins } from '../src/pages/releases/release-from-origins.js';
 import { startGateway, TEMPLATE, type TestGateway } from './support/test-gateway.js';
 import { aReleaseKey, RELEASE_KEY } from './support/test-keys.js';
 import { aBuild } from './support/test-release.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Remote } from '@endpaper/contracts';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { isInCanary } from '../src/remotes/canary-cohort.js';
+import { isInCanary } from '../src/pages/releases/active-remotes.js';
 import { expectError } from './support/expect-error.js';
 import { listedRemotes, pageVersion } from './support/read-remotes.js';
 import type { TestClient } from './support/test-client.js';

@@ -3,12 +3,12 @@ import { AppKey } from '@endpaper/app-keys';
 import { json } from './support/fake-upstream.js';
 import { eventually, testAppKey } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { LookupBreaker } from '../src/sessions/lookup-breaker.js';
-import { SessionLookup } from '../src/sessions/session-lookup.js';
-import { SessionCache } from '../src/sessions/session-cache.js';
-import { Sessions } from '../src/sessions/sessions.js';
-import { UpstreamOverloaded } from '../src/upstreams/upstream.errors.js';
-import { Upstreams } from '../src/upstreams/upstreams.js';
+import { LookupBreaker } from '../src/edge/sessions/lookup-breaker.js';
+import { SessionLookup } from '../src/edge/sessions/session-lookup.js';
+import { SessionCache } from '../src/edge/sessions/session-cache.js';
+import { Sessions } from '../src/edge/sessions/sessions.js';
+import { UpstreamOverloaded } from '../src/api/upstreams/upstream.errors.js';
+import { Upstreams } from '../src/api/upstreams/upstreams.js';
 import { startFakeAuth, type FakeAuth } from './support/fake-auth.js';
 
 let now: number;

@@ -3,7 +3,7 @@ import { CHANGED_KEYS, SESSION_LIFETIME_DAYS, sessionRevoked, surrogateKey } fro
 import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LookupBreaker } from '../src/sessions/lookup-breaker.js';
+import { LookupBreaker } from '../src/edge/sessions/lookup-breaker.js';
 import type { FakeUpstream } from './support/fake-upstream.js';
 import type { TestClient } from './support/test-client.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { Metrics } from '@endpaper/service-kit/server';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { SessionCache } from '../sessions/session-cache.js';
+import { SessionCache } from '../edge/sessions/session-cache.js';
 import { LIVE_BEAT_MS, LIVE_STREAM_MS, LIVE_SWEEP_MS } from '../timeouts.js';
 import { HintLog } from './hint-log.js';
 import { LiveStreams } from './live-streams.js';

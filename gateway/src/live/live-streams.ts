@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Metrics } from '@endpaper/service-kit/server';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { SessionCache } from '../sessions/session-cache.js';
+import { SessionCache } from '../edge/sessions/session-cache.js';
 import {
   LIVE_BEAT_MS,
   LIVE_RETRY_MS,

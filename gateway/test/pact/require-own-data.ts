@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { SERVICE_NAMES, type OwnDataPage, type OwnDataService } from '@endpaper/contracts';
 import { httpPact, match } from '@endpaper/contract-testing';
-import { EXPORT_LISTS } from '../../src/export/export-lists.js';
-import { OwnDataReader } from '../../src/export/own-data-reader.js';
-import { Upstreams } from '../../src/upstreams/upstreams.js';
+import { EXPORT_LISTS } from '../../src/api/export/export-lists.js';
+import { OwnDataReader } from '../../src/api/export/own-data-reader.js';
+import { Upstreams } from '../../src/api/upstreams/upstreams.js';
 
 /** A list of a service, and the state of the service in which it has one row of reader 7. */
 interface OwnList {

@@ -5,8 +5,8 @@ import { createLogger } from '@endpaper/service-kit/server';
 import { eventually, startTestBroker, testAppKey, type TestBroker } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { SessionRevocations } from '../../src/sessions/session-revocations.js';
-import { SessionCache } from '../../src/sessions/session-cache.js';
+import { SessionRevocations } from '../../src/edge/sessions/session-revocations.js';
+import { SessionCache } from '../../src/edge/sessions/session-cache.js';
 import { testGatewayUser } from '../support/test-gateway-user.js';
 
 const cache = new SessionCache();

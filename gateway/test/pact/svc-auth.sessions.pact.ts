@@ -2,9 +2,9 @@ import { AppKey } from '@endpaper/app-keys';
 import { httpPact, match, timestamp } from '@endpaper/contract-testing';
 import { testAppKey } from '@endpaper/service-kit/testing';
 import { afterEach, expect, it } from '@jest/globals';
-import { SessionLookup } from '../../src/sessions/session-lookup.js';
+import { SessionLookup } from '../../src/edge/sessions/session-lookup.js';
 import { SESSION_LOOKUP_MS } from '../../src/timeouts.js';
-import { Upstreams } from '../../src/upstreams/upstreams.js';
+import { Upstreams } from '../../src/api/upstreams/upstreams.js';
 
 const pact = httpPact({ consumer: 'gateway', provider: 'svc-auth' });
 

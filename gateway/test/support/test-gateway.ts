@@ -17,7 +17,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Agent } from 'undici';
 import { GatewayConfig, upstreamVariable } from '../../src/config.js';
 import { createGateway } from '../../src/gateway.js';
-import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
+import { ActiveRemotes } from '../../src/pages/releases/active-remotes.js';
 import { startFakeAuth, type FakeAuth } from './fake-auth.js';
 import { createClient, type TestClient } from './test-client.js';
 import { testGatewayUser } from './test-gateway-user.js';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Remote } from '@endpaper/contracts';
 import { copyRelease, signRelease, type Release } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
-import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
+import { ActiveRemotes } from '../../src/pages/releases/active-remotes.js';
 import type { TestGateway } from './test-gateway.js';
 import { RELEASE_KEY } from './test-keys.js';
 

@@ -5,7 +5,7 @@ import { integrityOf, releaseOf, SHELL, signRelease, type Registry } from '@endp
 import { eventually } from '@endpaper/service-kit/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { GatewayConfig } from '../../src/config.js';
-import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
+import { ActiveRemotes } from '../../src/pages/releases/active-remotes.js';
 import { aBuild } from './test-release.js';
 import { RELEASE_KEY } from './test-keys.js';
 

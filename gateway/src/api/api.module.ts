@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { EdgeModule } from '../edge/edge.module.js';
+import { Exports } from './export/exports.js';
+import { ApiProxy } from './routing/api-proxy.js';
+import { CallerLookup } from './routing/caller.js';
+import { CachePurges } from './visitor-cache/cache-purges.js';
+import { CachedReads } from './visitor-cache/cached-reads.js';
+import { SharedReads } from './visitor-cache/shared-reads.js';
+import { VisitorCache } from './visitor-cache/visitor-cache.js';
+
+/** The calls of the API: routing, the services behind it, the cache of visitors' reads, documentation and exports. */
+@Module({
+  imports: [EdgeModule],
+  providers: [
+    ApiProxy,
+    CachedReads,
+    CachePurges,
+    CallerLookup,
+    Exports,
+    SharedReads,
+    { provide: VisitorCache, useFactory: () => new VisitorCache() },
+  ],
+  exports: [SharedReads],
+})
+export class ApiModule {}

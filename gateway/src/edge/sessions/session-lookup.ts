@@ -1,0 +1,43 @@
+import { AppKey } from '@endpaper/app-keys';
+import { ResolvedSession, resolveSession, SERVICE_NAMES } from '@endpaper/contracts';
+import { FailedCall, UnexpectedStatus } from '@endpaper/service-kit/server';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { BadUpstream } from '../../api/upstreams/upstream.errors.js';
+import { Upstreams } from '../../api/upstreams/upstreams.js';
+import type { LookupResult } from './session-cache.js';
+
+/** One lookup gets the tokens for all services, so that a session costs one lookup whatever its user calls. */
+const AUDIENCES = SERVICE_NAMES.map(name => `svc-${name}`);
+
+/** Looks cookies up at svc-auth. */
+@Injectable()
+export class SessionLookup {
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly key: AppKey,
+  ) {}
+
+  /** @throws ApiError 502, 503 or 504 when svc-auth gives no valid response in time */
+  async find(sid: string, timeoutMs: number): Promise<LookupResult> {
+    const { status, body } = await this.upstreams.call('auth', {
+      method: resolveSession.method,
+      path: resolveSession.path,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(await this.key.headerFor('svc-auth')),
+      },
+      body: JSON.stringify({ sid, audiences: AUDIENCES }),
+      timeoutMs,
+    });
+    if (status === 404) return 'none';
+    try {
+      if (status !== 200) throw new UnexpectedStatus(status);
+      return z.parse(ResolvedSession, JSON.parse(body.toString()));
+    } catch (error) {
+      const cause = new FailedCall(`${resolveSession.method} ${resolveSession.path} of svc-auth`, error);
+      throw new BadUpstream({ cause });
+    }
+  }
+}
