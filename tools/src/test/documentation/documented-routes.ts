@@ -11,7 +11,7 @@ export function gatewayRoutes(): string[] {
       .flatMap(([, endpoints]) => Object.values(endpoints))
       .map(({ method, path }) => `${method} ${path}`),
     ...files
-      .filter(path => /^gateway\/src\/(api|http|remotes|shell)\//.test(path) && !path.includes('.spec.'))
+      .filter(path => /^gateway\/src\/(api|pages)\//.test(path) && !path.includes('.spec.'))
       .flatMap(path => routesIn(read(path))),
     ...pathsOfHealth().map(path => `GET ${path}`),
   ];
