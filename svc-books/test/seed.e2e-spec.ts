@@ -1,28 +1,29 @@
 import { bookEndpoints, type CloudEvent } from '@endpaper/contracts';
 import { seedService } from '@endpaper/service-kit';
 import { createTestDatabase, startTestService, type TestDatabase } from '@endpaper/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SEEDED, seedBooks } from '../src/seed/seed-books.js';
 import { svcBooks } from '../src/svc-books.js';
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase('books');
-});
-afterEach(() => database.drop());
+const seed = ({ url }: TestDatabase, run = seedBooks) =>
+  seedService(svcBooks, { DATABASE_URL: url }, run, SEEDED);
 
-const seed = (run = seedBooks) => seedService(svcBooks, { DATABASE_URL: database.url }, run, SEEDED);
-
-const tables = () =>
+const tables = (database: TestDatabase) =>
   database.query<{ books: number; favorites: number; covers: number; outbox: number }>(
     `SELECT (SELECT count(*) FROM books) AS books, (SELECT count(*) FROM favorites) AS favorites,
             (SELECT count(*) FROM covers) AS covers, (SELECT count(*) FROM outbox) AS outbox`,
   );
 
 describe('the seed', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase('books');
+    await seed(database);
+  });
+  afterAll(() => database.drop());
+
   test('fills an empty schema with exact counters, every cover and all events', async () => {
-    await seed();
-    const [counts] = await tables();
+    const [counts] = await tables(database);
     expect(counts?.books).toBeGreaterThanOrEqual(72);
     expect(counts?.covers).toBe(counts?.books);
     expect(counts?.outbox).toBe((counts?.books ?? 0) + (counts?.favorites ?? 0));
@@ -36,7 +37,6 @@ describe('the seed', () => {
   });
 
   test('adds the users of its books and favorites, so that the audit finds the deleted ones', async () => {
-    await seed();
     const unknown = await database.query(
       `SELECT user_id FROM books UNION SELECT user_id FROM favorites EXCEPT SELECT id FROM user_replicas`,
     );
@@ -44,7 +44,6 @@ describe('the seed', () => {
   });
 
   test('publishes each book before its favorites, with the resulting counts', async () => {
-    await seed();
     const published = await database.query<{ event: CloudEvent<Record<string, unknown>> }>(
       'SELECT event FROM outbox ORDER BY position',
     );
@@ -64,36 +63,36 @@ describe('the seed', () => {
   });
 
   test('changes nothing when it runs again', async () => {
-    await seed();
-    const before = await tables();
-    await seed();
-    expect(await tables()).toEqual(before);
+    const before = await tables(database);
+    await seed(database);
+    expect(await tables(database)).toEqual(before);
   });
 
   test('restores nothing after all books were deleted', async () => {
-    await seed();
     await database.query('DELETE FROM books');
-    await seed();
+    await seed(database);
     expect(await database.query('SELECT 1 FROM books')).toEqual([]);
   });
+});
 
-  test('writes nothing when it fails half-way', async () => {
-    const failing = seed(async seeding => {
-      await seedBooks(seeding);
-      throw new Error('the power went out');
-    });
-    await expect(failing).rejects.toThrow('the power went out');
-    expect(await tables()).toEqual([{ books: 0, favorites: 0, covers: 0, outbox: 0 }]);
-    await seed();
-    const [counts] = await tables();
-    expect(counts?.books).toBeGreaterThanOrEqual(72);
+test('a seed that fails half-way writes nothing', async () => {
+  const database = await createTestDatabase('books');
+  const failing = seed(database, async seeding => {
+    await seedBooks(seeding);
+    throw new Error('the power went out');
   });
+  await expect(failing).rejects.toThrow('the power went out');
+  expect(await tables(database)).toEqual([{ books: 0, favorites: 0, covers: 0, outbox: 0 }]);
+  await seed(database);
+  const [counts] = await tables(database);
+  expect(counts?.books).toBeGreaterThanOrEqual(72);
+  await database.drop();
 });
 
 test('a seeded service returns the newest books, serves their covers and continues the ids', async () => {
   const service = await startTestService(svcBooks);
   try {
-    await seedService(svcBooks, { DATABASE_URL: service.database.url }, seedBooks, SEEDED);
+    await seed(service.database);
     const newest = await service.call(bookEndpoints.list);
     expect(newest.body).toHaveLength(24);
     const cover = await fetch(new URL(newest.body[0].cover, service.url));

@@ -7,7 +7,7 @@ import {
   untilWaiting,
   type TestDatabase,
 } from '@endpaper/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DISCUSSIONS } from '../src/seed/discussion-texts.js';
 import { USER_IDS } from '../src/seed/user-ids.js';
 import { SEEDED, seedPosts } from '../src/seed/seed-posts.js';
@@ -21,24 +21,25 @@ const EXPECTED = {
   outbox: POSTS.length,
 };
 
+const seed = ({ url }: TestDatabase, run = seedPosts) =>
+  seedService(svcPosts, { DATABASE_URL: url }, run, SEEDED);
+
+const tables = (database: TestDatabase) =>
+  database.query<typeof EXPECTED>(
+    `SELECT (SELECT count(*)::int FROM posts) AS posts, (SELECT count(*)::int FROM comments) AS comments,
+            (SELECT count(*)::int FROM outbox) AS outbox`,
+  );
+
 describe('the seed', () => {
   let database: TestDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createTestDatabase('posts');
+    await seed(database);
   });
-  afterEach(() => database.drop());
-
-  const seed = (run = seedPosts) => seedService(svcPosts, { DATABASE_URL: database.url }, run, SEEDED);
-
-  const tables = () =>
-    database.query<typeof EXPECTED>(
-      `SELECT (SELECT count(*)::int FROM posts) AS posts, (SELECT count(*)::int FROM comments) AS comments,
-            (SELECT count(*)::int FROM outbox) AS outbox`,
-    );
+  afterAll(() => database.drop());
 
   test('fills an empty schema: every counter is its count, every score the sum of its votes', async () => {
-    await seed();
-    expect(await tables()).toEqual([EXPECTED]);
+    expect(await tables(database)).toEqual([EXPECTED]);
     const wrong = await database.query(
       `SELECT id FROM posts p
         WHERE comment_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)
@@ -56,7 +57,6 @@ describe('the seed', () => {
   });
 
   test('adds an event of each post, in the order of their ids', async () => {
-    await seed();
     const events = await database.query<{ event: CloudEvent<PostCreated> }>(
       'SELECT event FROM outbox ORDER BY position',
     );
@@ -70,37 +70,42 @@ describe('the seed', () => {
   });
 
   test('changes nothing when it runs again', async () => {
-    await seed();
-    await seed();
-    expect(await tables()).toEqual([EXPECTED]);
+    await seed(database);
+    expect(await tables(database)).toEqual([EXPECTED]);
   });
 
   test('is rolled back when it fails', async () => {
-    const failing = seed(async seeding => {
+    const empty = await createTestDatabase('posts');
+    const failing = seed(empty, async seeding => {
       await seedPosts(seeding);
       throw new Error('failed half-way');
     });
     await expect(failing).rejects.toThrow('failed half-way');
-    expect(await tables()).toEqual([{ posts: 0, comments: 0, outbox: 0 }]);
-    await seed();
-    expect(await tables()).toEqual([EXPECTED]);
+    expect(await tables(empty)).toEqual([{ posts: 0, comments: 0, outbox: 0 }]);
+    await seed(empty);
+    expect(await tables(empty)).toEqual([EXPECTED]);
+    await empty.drop();
   });
 });
 
+/** Starts a service that has the users and the books of the seed. */
+async function startWithOwned(): Promise<TestPosts> {
+  const service = await startPosts();
+  for (const id of USER_IDS) service.owners.users.set(id, aUserSnapshot(id));
+  for (const { book, title } of DISCUSSIONS) service.owners.books.set(book, aBookSnapshot(book, { title }));
+  await service.publishOwned();
+  return service;
+}
+
 describe('a seeded service', () => {
   let service: TestPosts;
-  beforeEach(async () => {
-    service = await startPosts();
-    for (const id of USER_IDS) service.owners.users.set(id, aUserSnapshot(id));
-    for (const { book, title } of DISCUSSIONS) service.owners.books.set(book, aBookSnapshot(book, { title }));
-    await service.publishOwned();
+  beforeAll(async () => {
+    service = await startWithOwned();
+    await seed(service.database);
   });
-  afterEach(() => service.stop());
-
-  const seedIt = () => seedService(svcPosts, { DATABASE_URL: service.database.url }, seedPosts, SEEDED);
+  afterAll(() => service.stop());
 
   test.each(DISCUSSIONS.slice(0, 3))('answers with what was said of $title', async ({ book, posts }) => {
-    await seedIt();
     const { body } = await service.call(postEndpoints.ofBook, { params: { bookId: book } });
     expect(body.map((post: unknown) => Post.parse(post).title)).toEqual(
       posts.map(({ title }) => title).reverse(),
@@ -108,17 +113,24 @@ describe('a seeded service', () => {
   });
 
   test('gives new posts and comments the next ids', async () => {
-    await seedIt();
     const created = await service.write(2, DISCUSSIONS[0]?.book ?? 0);
     expect(created.id).toBe(EXPECTED.posts + 1);
     expect((await service.comment(3, created.id)).id).toBe(EXPECTED.comments + 1);
   });
+});
+
+describe('a service that is seeded late', () => {
+  let service: TestPosts;
+  beforeEach(async () => {
+    service = await startWithOwned();
+  });
+  afterEach(() => service.stop());
 
   test('waits for the handler of a deletion, and then deletes what was said of the book', async () => {
     const id = DISCUSSIONS[0]?.book;
     const handler = await service.database.begin();
     await handler.query('UPDATE book_replicas SET deleted = true WHERE id = $1', [id]);
-    const seeding = seedIt();
+    const seeding = seed(service.database);
     await untilWaiting(service.database);
     await handler.commit();
     await seeding;
@@ -130,7 +142,7 @@ describe('a seeded service', () => {
     const [gone] = DISCUSSIONS;
     await service.database.query('UPDATE book_replicas SET deleted = true WHERE id = $1', [gone?.book]);
     await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = 13');
-    await seedIt();
+    await seed(service.database);
     await service.untilErased();
     const left = await service.database.query(
       `SELECT id FROM posts WHERE book_id = $1 OR user_id = 13
