@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Remotes } from '@endpaper/contracts';
 import { FILE_LIST, integrityOf, publicKeysOf, verifyRelease } from '@endpaper/releases';
 import { eventually, testAppKey } from '@endpaper/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { ReleaseConfig } from '../src/config.js';
 import { releaseFromOrigins } from '../src/pages/releases/release-from-origins.js';
@@ -43,6 +43,7 @@ class FrontEndServer {
   }
 
   serve(files: Record<string, string>): void {
+    this.redirections.clear();
     const integrity = Object.fromEntries(
       Object.entries(files).map(([path, content]) => [path, integrityOf(Buffer.from(content))]),
     );
@@ -70,6 +71,9 @@ let shell: FrontEndServer;
 let books: FrontEndServer;
 let gateway: TestGateway;
 let cache: string;
+/** Each test has a remote of its own. */
+let name: string;
+let count = 0;
 
 const get = async (path: string) => {
   // The gateway would wait for an idle connection when it stops.
@@ -79,7 +83,7 @@ const get = async (path: string) => {
 };
 
 const mfeBooks = (version: string, chunk = 'a chunk') => ({
-  'remote.json': JSON.stringify(aBuild(version)),
+  'remote.json': JSON.stringify(aBuild(version, name)),
   'remoteEntry.js': '{}',
   'chunk.0123456789.js': chunk,
 });
@@ -111,10 +115,10 @@ const releaseShell = () => releaseAll({ REMOTE_ORIGINS: [] });
 /** The path of the active version's files. */
 const address = async () => {
   const { remotes } = z.parse(Remotes, JSON.parse((await get('/remotes.json')).text));
-  return remotes[0]?.entry.replace('/remoteEntry.js', '');
+  return remotes.find(remote => remote.name === name)?.entry.replace('/remoteEntry.js', '');
 };
 
-beforeEach(async () => {
+async function start(): Promise<void> {
   [shell, books] = [new FrontEndServer(), new FrontEndServer()];
   await Promise.all([shell.start(), books.start()]);
   shell.serve(
@@ -123,7 +127,6 @@ beforeEach(async () => {
       'main.0123456789.js': 'first',
     }),
   );
-  books.serve(mfeBooks('1.0.0'));
   cache = await mkdtemp(join(tmpdir(), 'endpaper-cache-'));
   gateway = await startGateway({
     ENVIRONMENT: 'production',
@@ -134,13 +137,18 @@ beforeEach(async () => {
   });
   await releaseShell();
   await eventually('the shell is there', async () => (await get('/')).status === 200);
-});
+}
 
-afterEach(async () => {
+async function stop(): Promise<void> {
   await gateway.stop();
   shell.stop();
   books.stop();
   await rm(cache, { recursive: true });
+}
+
+beforeEach(() => {
+  count += 1;
+  name = `mfe-test-${count}`;
 });
 
 const theSecond = aShell('1.1.0', {
@@ -149,6 +157,9 @@ const theSecond = aShell('1.1.0', {
 });
 
 describe('a shell with a web server of its own', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   it('is served from a copy, also when its server is down', async () => {
     shell.stop();
     expect((await get('/')).text).toContain('The first');
@@ -183,10 +194,16 @@ describe('a shell with a web server of its own', () => {
 });
 
 describe('a remote with a web server of its own', () => {
+  beforeAll(start);
+  afterAll(stop);
+  beforeEach(() => {
+    books.serve(mfeBooks('1.0.0'));
+  });
+
   it('is not released as the shell, or as the remote of another web server', async () => {
-    const named = (name: string) => ({
+    const named = (other: string) => ({
       ...mfeBooks('9.9.9'),
-      'remote.json': JSON.stringify(aBuild('9.9.9', name)),
+      'remote.json': JSON.stringify(aBuild('9.9.9', other)),
     });
     books.serve(named('shell'));
     await expect(releaseBooks()).rejects.toThrow('has shell: the shell is at SHELL_ORIGIN, and nowhere else');
@@ -199,34 +216,18 @@ describe('a remote with a web server of its own', () => {
     });
     await expect(both).rejects.toThrow('has mfe-posts, as another web server does');
     const { releases } = await gateway.registry.read();
-    expect(releases.map(({ remote }) => `${remote.name}@${remote.version}`)).toEqual(['shell@1.0.0']);
+    expect(releases.map(({ remote }) => remote.version)).not.toContain('9.9.9');
   });
 
   it('is not released with a key that gateways do not accept', async () => {
     await expect(releaseAll({ RELEASE_KEY: aReleaseKey() })).rejects.toThrow(
       'is refused: it is signed with a key that is not in RELEASE_KEYS',
     );
-    expect(await gateway.registry.release('mfe-books', '1.0.0')).toBeUndefined();
-  });
-
-  it('is signed again by the job, with all earlier versions and the shell, when the key has changed', async () => {
-    await releaseBooks();
-    books.serve(mfeBooks('1.1.0'));
-    await releaseBooks();
-    const next = aReleaseKey();
-    const change = { RELEASE_KEY: next, RELEASE_KEYS: await publicKeysOf(RELEASE_KEY, next) };
-    expect(await releaseAll(change)).toEqual([
-      'mfe-books@1.1.0 is released already; 1.1.0 is active in production',
-      'mfe-books@1.0.0 is signed with the new key',
-    ]);
-    const { releases } = await gateway.registry.read();
-    expect(releases).toHaveLength(3);
-    for (const release of releases) await verifyRelease(release, await publicKeysOf(next));
-    expect(await releaseAll(change)).toHaveLength(1);
+    expect(await gateway.registry.release(name, '1.0.0')).toBeUndefined();
   });
 
   it('is released by a job, and its files stay when the server has a new version', async () => {
-    expect(await releaseBooks()).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is active in production']);
+    expect(await releaseBooks()).toEqual([`${name}@1.0.0 is released; 1.0.0 is active in production`]);
     const first = await eventually('the first version', address);
     expect((await get(`${first}/remoteEntry.js`)).text).toBe('{}');
     // Files that no client has requested are downloaded, too.
@@ -235,7 +236,7 @@ describe('a remote with a web server of its own', () => {
     );
 
     books.serve(mfeBooks('1.1.0', 'another chunk'));
-    expect(await releaseBooks()).toEqual(['mfe-books@1.1.0 is released; 1.1.0 is active in production']);
+    expect(await releaseBooks()).toEqual([`${name}@1.1.0 is released; 1.1.0 is active in production`]);
     const second = await eventually('the second version', async () => {
       const now = await address();
       return now === first ? undefined : now;
@@ -248,25 +249,25 @@ describe('a remote with a web server of its own', () => {
     await gateway.broker.crash();
     const released = releaseBooks();
     await gateway.broker.restart();
-    expect(await released).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is active in production']);
+    expect(await released).toEqual([`${name}@1.0.0 is released; 1.0.0 is active in production`]);
   });
 
   it('stays rolled back when the job runs again', async () => {
     await releaseBooks();
     books.serve(mfeBooks('1.1.0'));
     await releaseBooks();
-    await gateway.registry.rollBack({ environment: 'production', name: 'mfe-books' });
+    await gateway.registry.rollBack({ environment: 'production', name });
     expect(await releaseBooks()).toEqual([
-      'mfe-books@1.1.0 is released already; 1.0.0 is active in production',
+      `${name}@1.1.0 is released already; 1.0.0 is active in production`,
     ]);
   });
 
   it('is released once under a version, except outside production', async () => {
     await releaseBooks();
     books.serve(mfeBooks('1.0.0', 'something else'));
-    await expect(releaseBooks()).rejects.toThrow('mfe-books@1.0.0 is released already, with other content');
+    await expect(releaseBooks()).rejects.toThrow(`${name}@1.0.0 is released already, with other content`);
     await expect(releaseBooks('staging')).resolves.toEqual([
-      'mfe-books@1.0.0 is released; 1.0.0 is active in staging',
+      `${name}@1.0.0 is released; 1.0.0 is active in staging`,
     ]);
   });
 
@@ -300,5 +301,27 @@ describe('a remote with a web server of its own', () => {
     expect((await get(`${path}/chunk.0123456789.js`)).status).toBe(503);
     expect(elsewhere.requests.size).toBe(before);
     elsewhere.stop();
+  });
+});
+
+describe('a remote whose key has changed', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  it('is signed again by the job, with all earlier versions and the shell', async () => {
+    books.serve(mfeBooks('1.0.0'));
+    await releaseBooks();
+    books.serve(mfeBooks('1.1.0'));
+    await releaseBooks();
+    const next = aReleaseKey();
+    const change = { RELEASE_KEY: next, RELEASE_KEYS: await publicKeysOf(RELEASE_KEY, next) };
+    expect(await releaseAll(change)).toEqual([
+      `${name}@1.1.0 is released already; 1.1.0 is active in production`,
+      `${name}@1.0.0 is signed with the new key`,
+    ]);
+    const { releases } = await gateway.registry.read();
+    expect(releases).toHaveLength(3);
+    for (const release of releases) await verifyRelease(release, await publicKeysOf(next));
+    expect(await releaseAll(change)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { publicKeysOf, RegistryError, SHELL, signAgain, signRelease, type Release } from '@endpaper/releases';
 import { LOGGER, Metrics, type Logger } from '@endpaper/service-kit/server';
 import { eventually } from '@endpaper/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { expectError } from './support/expect-error.js';
 import { listedRemotes } from './support/read-remotes.js';
 import { startGateway, TEMPLATE, type TestGateway } from './support/test-gateway.js';
@@ -11,23 +11,47 @@ import { aReleaseKey, RELEASE_KEY, releaseKeys } from './support/test-keys.js';
 import { aBuild, add, release, sign } from './support/test-release.js';
 
 const HTML = { accept: 'text/html' };
-const BOOKS = { environment: 'development', name: 'mfe-books' };
 const files = (content: string) => ({ 'remoteEntry.js': '{}', 'home.js': content });
 
 let gateway: TestGateway;
+/** Each test has a remote of its own. */
+let name: string;
 let first: string;
-beforeEach(async () => {
-  gateway = await startGateway();
-  first = (await release(gateway, aBuild('1.0.0'), files('first'))).entry;
-});
-afterEach(() => gateway.stop());
+let count = 0;
 
-const activeEntry = async () =>
-  (await listedRemotes(gateway.client())).find(({ name }) => name === 'mfe-books')?.entry;
+/** Starts a gateway for the tests of a group. */
+function startForAll(): void {
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(releaseFirst);
+}
+
+/** Starts a gateway for each test of a group, which changes what all of its remotes have in common. */
+function startForEach(): void {
+  beforeEach(async () => {
+    gateway = await startGateway();
+    await releaseFirst();
+  });
+  afterEach(() => gateway.stop());
+}
+
+async function releaseFirst(): Promise<void> {
+  count += 1;
+  name = `mfe-test-${count}`;
+  first = (await release(gateway, build('1.0.0'), files('first'))).entry;
+}
+
+const build = (version: string) => aBuild(version, name);
+const target = () => ({ environment: 'development', name });
+
+const activeEntry = async (of = gateway) =>
+  (await listedRemotes(of.client())).find(remote => remote.name === name)?.entry;
 const home = (entry: string) => entry.replace('remoteEntry.js', 'home.js');
 
 async function released(version: string): Promise<Release> {
-  const found = await gateway.registry.release('mfe-books', version);
+  const found = await gateway.registry.release(name, version);
   if (!found) throw new Error(`${version} is not released`);
   return found;
 }
@@ -54,7 +78,7 @@ async function plant(planted: Release): Promise<void> {
 
 /** Waits until the gateway has read the registry up to here: it gives changes in their order. */
 async function settled(): Promise<void> {
-  await release(gateway, aBuild('1.0.0', 'mfe-marker'));
+  await release(gateway, aBuild('1.0.0', `${name}-marker`));
 }
 
 const unsigned = ({ signature: _, ...rest }: Release): Release => rest;
@@ -64,6 +88,7 @@ const withFile = (each: Release, hash: string): Release => ({
 });
 
 describe('A release of a remote that no accepted key has signed', () => {
+  startForAll();
   const forgeries: [string, (next: Release) => Release | Promise<Release>][] = [
     ['has no signature', unsigned],
     ['has one file with another byte', next => withFile(next, `sha384-${'A'.repeat(64)}`)],
@@ -75,24 +100,25 @@ describe('A release of a remote that no accepted key has signed', () => {
   ];
 
   it.each(forgeries)('is not served, and the version before stays: it %s', async (_, forge) => {
-    const next = await sign(gateway, aBuild('1.1.0'), files('second'));
+    const next = await sign(gateway, build('1.1.0'), files('second'));
     const log = jest.spyOn(gateway.app.get<Logger>(LOGGER), 'error');
     await plant(await forge(next));
-    await gateway.registry.promote(BOOKS, '1.1.0');
+    await gateway.registry.promote(target(), '1.1.0');
     await settled();
 
     expect(await activeEntry()).toBe(first);
     expectError(await gateway.client().get(home(next.remote.entry)), 404, 'not_found');
     expect((await gateway.client().get(home(first))).text).toBe('first');
     expect(log).toHaveBeenCalledWith(
-      { err: expect.objectContaining({ message: expect.stringContaining('mfe-books@1.1.0 is refused') }) },
+      { err: expect.objectContaining({ message: expect.stringContaining(`${name}@1.1.0 is refused`) }) },
       'a release is refused: what was served before stays',
     );
     expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
   });
 
   it.each(forgeries)('does not replace a served one of the same version: it %s', async (_, forge) => {
-    const { entry } = await release(gateway, aBuild('1.1.0'), files('second'));
+    const { entry } = await release(gateway, build('1.1.0'), files('second'));
     await plant(await forge(await released('1.1.0')));
     expect(await activeEntry()).toBe(entry);
     expect((await gateway.client().get(home(entry))).text).toBe('second');
@@ -101,12 +127,12 @@ describe('A release of a remote that no accepted key has signed', () => {
   it.each(forgeries)(
     'is not served by a gateway that starts: the last good version is. It %s',
     async (_, forge) => {
-      const { entry } = await release(gateway, aBuild('1.1.0'), files('second'));
+      const { entry } = await release(gateway, build('1.1.0'), files('second'));
       await plant(await forge(await released('1.1.0')));
       const { REMOTES_DIR } = gateway.config;
       const other = await startGateway({ REMOTES_DIR }, gateway.broker);
       try {
-        expect((await listedRemotes(other.client()))[0]?.entry).toBe(first);
+        expect(await activeEntry(other)).toBe(first);
         expectError(await other.client().get(home(entry)), 404, 'not_found');
         expect((await other.client().get(home(first))).text).toBe('first');
       } finally {
@@ -116,40 +142,40 @@ describe('A release of a remote that no accepted key has signed', () => {
   );
 
   it('is no canary, and can not be tried at its address', async () => {
-    const next = await sign(gateway, aBuild('1.1.0'), files('second'));
+    const next = await sign(gateway, build('1.1.0'), files('second'));
     await plant(unsigned(next));
-    await gateway.registry.promote(BOOKS, '1.1.0', 99);
+    await gateway.registry.promote(target(), '1.1.0', 99);
     await settled();
     for (let reader = 0; reader < 20; reader += 1) expect(await activeEntry()).toBe(first);
     expectError(await gateway.client().get(home(next.remote.entry)), 404, 'not_found');
   });
 
   it('is not served after a roll-back: the last good version is', async () => {
-    await release(gateway, aBuild('1.1.0'), files('second'));
-    await release(gateway, aBuild('1.2.0'), files('third'));
+    await release(gateway, build('1.1.0'), files('second'));
+    await release(gateway, build('1.2.0'), files('third'));
     await plant(unsigned(await released('1.1.0')));
-    await gateway.registry.rollBack(BOOKS);
+    await gateway.registry.rollBack(target());
     const other = await startGateway({ REMOTES_DIR: gateway.config.REMOTES_DIR }, gateway.broker);
     try {
-      expect((await listedRemotes(other.client()))[0]?.entry).toBe(first);
+      expect(await activeEntry(other)).toBe(first);
     } finally {
       await other.stop();
     }
   });
 
   it('is refused by the pipeline', async () => {
-    await add(gateway, aBuild('1.1.0'), files('second'));
+    await add(gateway, build('1.1.0'), files('second'));
     await plant(unsigned(await released('1.1.0')));
     const { RELEASE_KEYS } = gateway.config;
-    const requireSigned = (version: string) =>
-      gateway.registry.requireSigned('mfe-books', version, RELEASE_KEYS);
+    const requireSigned = (version: string) => gateway.registry.requireSigned(name, version, RELEASE_KEYS);
     await expect(requireSigned('1.1.0')).rejects.toThrow(RegistryError);
-    await expect(requireSigned('1.1.0')).rejects.toThrow('mfe-books@1.1.0 is refused: it is not signed.');
+    await expect(requireSigned('1.1.0')).rejects.toThrow(`${name}@1.1.0 is refused: it is not signed.`);
     await requireSigned('1.0.0');
   });
 });
 
 describe('A file of a release', () => {
+  startForAll();
   const onDisk = (path: string) => join(gateway.config.REMOTES_DIR, path.slice('/remotes/'.length));
 
   it.each(['identity', 'br'])(
@@ -172,6 +198,7 @@ describe('A file of a release', () => {
 });
 
 describe('A change of the key', () => {
+  startForEach();
   /** What a gateway with other keys serves, which has just started. */
   async function servedWith(...keys: string[]) {
     const { REMOTES_DIR, SHELL_DIR } = gateway.config;
@@ -193,7 +220,7 @@ describe('A change of the key', () => {
 
     const both = await publicKeysOf(RELEASE_KEY, next);
     const signed = await signAgain(gateway.registry, next, both);
-    expect(signed.sort()).toEqual(['mfe-books@1.0.0', 'shell@1.0.0']);
+    expect(signed.sort()).toEqual([`${name}@1.0.0`, 'shell@1.0.0']);
 
     expect(await servedWith(RELEASE_KEY, next)).toEqual(all);
     expect(await servedWith(next)).toEqual(all);
@@ -202,7 +229,7 @@ describe('A change of the key', () => {
   });
 
   it('signs nothing again that no accepted key has signed', async () => {
-    await plant(unsigned(await sign(gateway, aBuild('1.1.0'))));
+    await plant(unsigned(await sign(gateway, build('1.1.0'))));
     const next = aReleaseKey();
     await signAgain(gateway.registry, next, await publicKeysOf(RELEASE_KEY, next));
     expect((await released('1.1.0')).signature).toBeUndefined();
@@ -210,6 +237,7 @@ describe('A change of the key', () => {
 });
 
 describe('The shell', () => {
+  startForEach();
   const inShell = (path: string) => join(gateway.config.SHELL_DIR, path);
   const shell = async () => {
     const found = await gateway.registry.release(SHELL, '1.0.0');
