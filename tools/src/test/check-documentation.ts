@@ -2,7 +2,7 @@ import * as contracts from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { difference, files, read, tableRows } from './documentation/documents.js';
+import { codesIn, difference, files, read, tableRows } from './documentation/documents.js';
 import { limits } from './documentation/documented-limits.js';
 import { gatewayRoutes, remotes } from './documentation/documented-routes.js';
 import { variables } from './documentation/documented-variables.js';
@@ -82,22 +82,27 @@ function eventsOf(app: string): string[] {
   return difference([...publishes, ...consumes], named, file);
 }
 
+/** The endpoints of a service's README: a list item for each kind of access. */
 function endpoints(): string[] {
   return Object.entries(contracts.SERVICES).flatMap(([name, calls]) => {
     const declared = Object.values<Record<string, contracts.Endpoint>>(calls).flatMap(group =>
       Object.values(group),
     );
     const file = `svc-${name}/README.md`;
-    const rows = tableRows(read(file)).map(([first = '']) => first.replaceAll('`', ''));
+    const [, list = ''] = /^## Endpoints\n\n(.*?)\n\n/ms.exec(read(file)) ?? [];
+    const listed = list.split(/^- /m).flatMap(item => {
+      const [access = ''] = item.split(':');
+      return codesIn(item).map(endpoint => `${access}: ${endpoint}`);
+    });
     return difference(
-      declared.map(({ method, path }) => `${method} ${path}`),
-      rows.filter(row => /^[A-Z]+ \/api\//.test(row)),
+      declared.map(({ access, method, path }) => `${access}: ${method} ${path}`),
+      listed.filter(endpoint => endpoint.includes(' /api/')),
       file,
     );
   });
 }
 
-/** Each decision has its row in the index, and the numbers have no gaps. */
+/** Each decision is in the index, and the numbers have no gaps. */
 function decisions(): string[] {
   const index = read('docs/adr/README.md');
   const names = readdirSync(join(checkout, 'docs/adr'))
