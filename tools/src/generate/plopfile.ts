@@ -63,15 +63,11 @@ export { {{thing}}Key } from './{{things}}/{{thing}}.keys.js';\n`,
   [`${CONTRACTS}/export/own-data.ts`, /^\} as const satisfies/m, '  {{things}}: own{{Things}},\n$&'],
   ['gateway/README.md', /^\| (`UPSTREAM_\w+`(, )?)+/m, '$&, `UPSTREAM_{{THINGS}}`'],
   ['gateway/README.md', /^\| `GET \/api\/openapi\.json`/m, '| `/api/{{things}}/*` | svc-{{things}} |\n$&'],
-  [
-    'docs/architecture.md',
-    /^(\| `auth\.user\.deleted\.v1` +\| svc-auth +\| [^|]*?) *\|/m,
-    '$1, svc-{{things}} |',
-  ],
+  ['docs/architecture.md', /^(\| `auth\.user\.deleted\.v1` +\| [^|]*?) *\|/m, '$1, svc-{{things}} |'],
   [
     'docs/architecture.md',
     /(^\| `[a-z]+\.[a-z]+\.[a-z]+\.v\d+`.*\n)(?!\| `)/m,
-    '$1| `{{things}}.{{thing}}.created.v1` | svc-{{things}} | | |\n',
+    '$1| `{{things}}.{{thing}}.created.v1` | |\n',
   ],
 ];
 
