@@ -1,9 +1,3 @@
 import { node } from '../../../jest.node.js';
 
-const NIGHTLY = process.env['NIGHTLY'] === 'true' ? ['<rootDir>/test/**/*.nightly-spec.ts'] : [];
-
-export default {
-  ...node,
-  displayName: 'contract-pipeline',
-  testMatch: [node.testMatch ?? [], NIGHTLY].flat(),
-};
+export default { ...node, displayName: 'contract-pipeline' };
