@@ -1,5 +1,5 @@
 import { bookEndpoints, type Book } from '@endpaper/contracts';
-import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
+import { propertyRuns, startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { svcBooks } from '../src/svc-books.js';
@@ -110,7 +110,7 @@ describe('the count of a genre', () => {
           expect(await countOf(genre)).toBe(row?.count);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns({ smoke: 4, nightly: 40 }) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { bookEndpoints, favoriteEndpoints, type Book } from '@endpaper/contracts';
 import {
   Eraser,
+  propertyRuns,
   readPagesAs,
   schemaDifferences,
   startTestService,
@@ -71,6 +72,6 @@ it('every list has full pages of all books that are not deleted, however many ar
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: propertyRuns({ smoke: 3, nightly: 30 }) },
   );
 });

@@ -11,6 +11,7 @@ import { raw } from '@endpaper/service-kit';
 import {
   aPostCreated,
   doHousekeeping,
+  propertyRuns,
   publishEvent,
   readPages,
   startTestService,
@@ -150,7 +151,7 @@ describe('books', () => {
           const always = books.filter(each => !removed.has(each) && !reranked.has(each));
           expect(read).toEqual(expect.arrayContaining(always));
         }),
-        { numRuns: 10 },
+        { numRuns: propertyRuns({ smoke: 3, nightly: 40 }) },
       );
       await untilErased(service.database);
       expect(await differences()).toEqual([]);

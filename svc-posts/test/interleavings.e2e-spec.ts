@@ -6,7 +6,7 @@ import {
   type DataOf,
   type EventType,
 } from '@endpaper/contracts';
-import { aBookSnapshot, eventually, publishEvent } from '@endpaper/service-kit/testing';
+import { aBookSnapshot, eventually, propertyRuns, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -236,6 +236,6 @@ it('keeps all counters, replicas and votes consistent in any interleaving', asyn
       await service.untilErased();
       await expectAllToHold(world);
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns({ smoke: 8, nightly: 100 }) },
   );
-}, 180_000);
+}, 300_000);

@@ -12,6 +12,7 @@ import {
   aUserSnapshot,
   eventsIn,
   eventually,
+  propertyRuns,
   publishAgain,
   publishEvent,
   recordDeletions,
@@ -151,7 +152,7 @@ describe('a friendship', () => {
         );
         expect(wrong).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns({ smoke: 8, nightly: 60 }) },
     );
   });
 

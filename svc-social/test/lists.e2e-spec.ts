@@ -1,5 +1,6 @@
 import {
   aUserSnapshot,
+  propertyRuns,
   readPagesAs,
   schemaDifferences,
   startTestOwners,
@@ -55,6 +56,6 @@ it('a list of friends has full pages, however many accounts are deleted and not 
       expect(pages.flat().map(({ id }) => id)).toEqual(expected);
       expect(pages.slice(0, -1).every(page => page.length === limit)).toBe(true);
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns({ smoke: 10, nightly: 100 }) },
   );
 });
