@@ -15,7 +15,6 @@ import { limitConnections } from './edge/server/connection-limit.js';
 import { pathOf } from './edge/server/request-path.js';
 import { serverOptions } from './edge/server/server-options.js';
 import { registerRoutes } from './routes.js';
-import { CachedReads } from './api/visitor-cache/cached-reads.js';
 
 /** Twice as many as may wait for one service: a service that does not respond does not stop the others. */
 const MAX_REQUESTS = 1_024;
@@ -35,7 +34,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   await startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const metrics = new Metrics('gateway');
-  const app: NestFastifyApplication = await NestFactory.create<NestFastifyApplication>(
+  const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.of({ config, logger, metrics }),
     httpServer(logger, metrics, {
       ...serverOptions(config),
@@ -43,11 +42,9 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
       maxRequests: MAX_REQUESTS,
       isCounted,
       certificateFolder: config.TLS_DIR,
-      answerFirst: (request, response) => cachedReads.answer(request, response),
     }),
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
-  const cachedReads: CachedReads = app.get(CachedReads);
   limitConnections(app.getHttpServer(), config, metrics);
   app.useGlobalFilters(new ErrorFilter(logger));
   await registerRoutes(app);

@@ -4,6 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { registerApiRoutes } from './api/routing/api-routes.js';
 import { registerDocsRoutes } from './api/docs/docs-routes.js';
+import { answerCachedReads } from './api/visitor-cache/cached-reads.js';
+import { SharedReads } from './api/visitor-cache/shared-reads.js';
 import type { GatewayConfig } from './config.js';
 import { registerExportRoutes } from './api/export/export-routes.js';
 import { registerCompression } from './edge/server/compression.js';
@@ -27,6 +29,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
   await server.register(cookie);
   await registerCompression(server);
   registerRateLimits(server, app.get(RateLimits));
+  answerCachedReads(server, app.get(SharedReads));
   refuseUnknownParametersOfCalls(server);
 
   registerRemotesRoutes(app, server); // /remotes.json, /remotes/…, /api/remotes/failures

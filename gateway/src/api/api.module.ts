@@ -4,7 +4,6 @@ import { Exports } from './export/exports.js';
 import { ApiProxy } from './routing/api-proxy.js';
 import { CallerLookup } from './routing/caller.js';
 import { CachePurges } from './visitor-cache/cache-purges.js';
-import { CachedReads } from './visitor-cache/cached-reads.js';
 import { SharedReads } from './visitor-cache/shared-reads.js';
 import { VisitorCache } from './visitor-cache/visitor-cache.js';
 
@@ -13,7 +12,6 @@ import { VisitorCache } from './visitor-cache/visitor-cache.js';
   imports: [EdgeModule],
   providers: [
     ApiProxy,
-    CachedReads,
     CachePurges,
     CallerLookup,
     Exports,

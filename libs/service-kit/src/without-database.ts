@@ -18,7 +18,6 @@ export { CalledBy, type Caller } from './http/request-caller.js';
 export { Outdated, requireVersion, type EditedVersion } from './http/require-version.js';
 export { logSecurityEvent } from './http/security-events.js';
 export { httpServer, type HttpServerOptions } from './http/server/http-server.js';
-export { recordRequest } from './http/server/record-request.js';
 export { readCertificate, renewCertificate } from './http/server/server-certificate.js';
 export { callEndpoint } from './identity/call-endpoint.js';
 export { IDENTITY_ISSUER } from './identity/identity-verifier.js';

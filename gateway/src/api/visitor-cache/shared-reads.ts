@@ -63,7 +63,7 @@ export class SharedReads {
       timeoutMs,
     });
     const forwarded = responseHeaders(response, this.upstreams.originOf(service));
-    const read = new VisitorResponse(response, forwarded, routeOf(url));
+    const read = new VisitorResponse(response, forwarded);
     if (response.status === 200 && !read.keys) this.reportMissingKeys(url);
     return read;
   }
@@ -78,10 +78,4 @@ export class SharedReads {
       'responses have no surrogate keys, although their endpoint is cached by keys',
     );
   }
-}
-
-/** `/api/books` or `/api/books/*`: the routes of the API. */
-function routeOf(url: string): string {
-  const [, prefix = '', rest] = /^(\/api\/[^/?]*)(\/[^?])?/.exec(url) ?? [];
-  return rest ? `${prefix}/*` : prefix;
 }

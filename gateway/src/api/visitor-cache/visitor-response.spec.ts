@@ -5,7 +5,6 @@ const sizeOf = (headers: Record<string, string>) =>
   new VisitorResponse(
     { status: 200, headers: { 'surrogate-key': 'books' }, body: Buffer.from('[]') },
     headers,
-    '/api/books',
   ).size;
 
 it('the address of the next page, which may be long, counts in the size of a response', () => {

@@ -43,14 +43,10 @@ export class VisitorResponse implements CacheableResponse {
   private readonly compressing = new Map<Encoding, Promise<Buffer>>();
   private readonly headers: Readonly<Record<string, string | string[]>>;
 
-  /**
-   * @param headers those that are sent with the body
-   * @param route the route of its requests, for metrics
-   */
+  /** @param headers those that are sent with the body */
   constructor(
     readonly upstream: UpstreamResponse,
     headers: Record<string, string | string[]>,
-    readonly route: string,
   ) {
     const { 'surrogate-key': keys, 'cache-control': cacheControl } = upstream.headers;
     this.isImmutable = upstream.status === 200 && /\bimmutable\b/.test(cacheControl ?? '');

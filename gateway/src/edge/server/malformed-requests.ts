@@ -2,15 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { NoPath, SeveralHosts } from './http.errors.js';
 
-/** Whether a request has two `Host` headers: Node takes the first, but a proxy or a service may take another one. */
-export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  rawHeaders.forEach((text, index) => {
-    if (index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host') hosts += 1;
-  });
-  return hosts > 1;
-}
-
 /**
  * Refuses requests that parts of the portal would understand differently. A request line must name a path: the router strips the
  * origin of `GET http://host/path`, but what compares paths would not know it.
@@ -20,4 +11,13 @@ export function refuseMalformedRequests(server: FastifyInstance): void {
     if (!request.originalUrl.startsWith('/')) done(new NoPath());
     else done(hasSeveralHosts(request.raw) ? new SeveralHosts() : undefined);
   });
+}
+
+/** Whether a request has two `Host` headers: Node takes the first, but a proxy or a service may take another one. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  rawHeaders.forEach((text, index) => {
+    if (index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host') hosts += 1;
+  });
+  return hosts > 1;
 }

@@ -9,9 +9,8 @@ const POLL_MS = 50;
  * Makes a server answer all requests in progress before it closes, each with `connection: close`. It waits until clients have
  * closed their idle connections: a request that is sent just when the server closes one would be lost. A client that keeps
  * one, or that reads its response too slowly, delays the end by some seconds at most.
- * @returns whether the server closes
  */
-export function drainBeforeClose(server: FastifyInstance): () => boolean {
+export function drainBeforeClose(server: FastifyInstance): void {
   // A number, not a set of the responses. V8 replaces the table of a set that changes all the time, and each old table refers to the
   // next. When one unused table is in the old generation, V8 keeps all later tables and their responses until the next full
   // collection. This took at least 4 % of the CPU time of a read.
@@ -48,7 +47,6 @@ export function drainBeforeClose(server: FastifyInstance): () => boolean {
     }
     server.server.closeAllConnections();
   });
-  return () => isClosing;
 }
 
 function hasConnections(server: Server): Promise<boolean> {

@@ -13,7 +13,7 @@ import { continueTrace } from '../../operations/tracing/tracing.js';
 import { drainBeforeClose } from './drain.js';
 import { readCertificate, renewCertificate } from './server-certificate.js';
 import { isOperational, overloadRefusal } from './overload.js';
-import { logRequest, recordRequest } from './record-request.js';
+import { logRequest } from './log-request.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,15 +36,13 @@ export interface HttpServerOptions extends FastifyHttpOptions<Server> {
   isCounted?: (url: string) => boolean;
   /** The folder of the certificate and the private key, for https. */
   certificateFolder?: string | undefined;
-  /** Answers requests before Fastify gets them, while the server is not closing. @returns whether it has answered */
-  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /**
  * An HTTP or https server that accepts only JSON bodies of at most 64 KiB, logs and measures each request, and answers the requests
  * in progress before it closes.
  * @param options what differs from the other servers: Fastify's options, the log level of requests that have not failed, and
- *   how many requests may be in progress, which count, and what answers requests first
+ *   how many requests may be in progress, and which count
  */
 export function httpServer(
   logger: Logger,
@@ -54,7 +52,6 @@ export function httpServer(
     maxRequests,
     isCounted = () => true,
     continuesTraces = true,
-    answerFirst = () => false,
     certificateFolder,
     ...options
   }: HttpServerOptions,
@@ -81,11 +78,8 @@ export function httpServer(
   const onRefused = (method: string) => {
     metrics.requests.observe({ method, route: 'none', status: 503 }, 0);
   };
-  const isClosing = drainBeforeClose(server);
-  takeRequests(server.server, [
-    (request, response) => !isClosing() && answerFirst(request, response),
-    overloadRefusal(server.server, { maxRequests, isCounted, onRefused }),
-  ]);
+  drainBeforeClose(server);
+  refuseFirst(server.server, overloadRefusal(server.server, { maxRequests, isCounted, onRefused }));
   return adapter;
 }
 
@@ -106,16 +100,13 @@ class HttpAdapter extends FastifyAdapter {
   }
 }
 
-/** Lets functions answer requests before Fastify, whose listener is the first. Each returns whether it has answered. */
-function takeRequests(
-  server: Server,
-  takers: readonly ((...exchange: Parameters<RequestListener>) => boolean)[],
-) {
+/** Lets a function refuse requests before Fastify, whose listener is the first. It returns whether it has refused one. */
+function refuseFirst(server: Server, refuses: (...exchange: Parameters<RequestListener>) => boolean): void {
   const [handle] = server.listeners('request') as RequestListener[];
   if (!handle) throw new Error('the server has no handler');
   server.off('request', handle);
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!takers.some(take => take(request, response))) handle(request, response);
+    if (!refuses(request, response)) handle(request, response);
   });
 }
 
@@ -159,9 +150,10 @@ function observe(
   server.addHook('onResponse', (request, reply, done) => {
     const { method, url, routeOptions } = request;
     const [route, seconds] = [routeOptions.url ?? 'none', reply.elapsedTime / 1_000];
-    const answered = { method, url, route, status: reply.statusCode, seconds };
-    if (routeOptions.config.isEndless && reply.statusCode < 400) logRequest(logger, answered, requestLevel);
-    else recordRequest(logger, metrics, answered, requestLevel);
+    const { statusCode: status } = reply;
+    if (!routeOptions.config.isEndless || status >= 400)
+      metrics.requests.observe({ method, route, status }, seconds);
+    logRequest(logger, { method, url, route, status, seconds }, requestLevel);
     done();
   });
 }

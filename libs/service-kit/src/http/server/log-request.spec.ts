@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Logger } from '../../operations/logging/logger.js';
-import { logRequest } from './record-request.js';
+import { logRequest } from './log-request.js';
 
 describe('the log of a request', () => {
   it.each([
