@@ -16,7 +16,7 @@ import { pathOf } from './edge/server/request-path.js';
 import { serverOptions } from './edge/server/server-options.js';
 import { registerRoutes } from './routes.js';
 
-/** Twice as many as may wait for one service: a service that does not respond does not stop the others. */
+/** Four times as many as may be in flight to one service: a service that does not respond does not stop the others. */
 const MAX_REQUESTS = 1_024;
 
 /**

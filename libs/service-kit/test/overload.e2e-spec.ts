@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { RequestAbandoned } from '../src/data/database/refuse-abandoned.js';
-import { Controller, Get, Module, Param, Req, type DynamicModule } from '@nestjs/common';
+import { Controller, Get, Module, Param, Post, Req, type DynamicModule } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -83,6 +83,11 @@ class WaitController {
     return new Promise<void>(resolve => waiting.add(resolve));
   }
 
+  @Post(['wait', 'internal/wait'])
+  write() {
+    return this.wait();
+  }
+
   @Get('large')
   large() {
     largeAnswers += 1;
@@ -125,6 +130,22 @@ it('refuses requests beyond its limit at once, but not those of health', async (
   await eventually('the next one waits', async () => waiting.size === 1);
   for (const end of waiting) end();
   expect((await next).status).toBe(200);
+  waiting.clear();
+  await app.close();
+});
+
+it('refuses writes while they take half of its places, and accepts reads and calls of other apps', async () => {
+  const { app, url } = await startWaiting(4);
+  const write = (path = '/wait') => fetch(url + path, { method: 'POST' });
+  const accepted = [write(), write()];
+  await eventually('two writes wait', async () => waiting.size === 2);
+  const refused = await write();
+  expect({ status: refused.status, body: await refused.json() }).toMatchObject(unavailable);
+  accepted.push(fetch(`${url}/wait`), write('/internal/wait'));
+  await eventually('the others wait', async () => waiting.size === 4);
+
+  for (const end of waiting) end();
+  for (const answer of await Promise.all(accepted)) expect(answer.ok).toBe(true);
   waiting.clear();
   await app.close();
 });

@@ -8,7 +8,7 @@ interface Call {
 }
 
 /** Whether a method only reads. */
-export function isSafe(method: string): boolean {
+function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 

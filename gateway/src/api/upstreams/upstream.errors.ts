@@ -16,7 +16,7 @@ export class UpstreamUnavailable extends ApiError {
   }
 }
 
-/** 503: too many calls of the service are in flight. */
+/** 503: as many calls of the service are in flight as it has connections. */
 export class UpstreamOverloaded extends ApiError {
   constructor() {
     super(

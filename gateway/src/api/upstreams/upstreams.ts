@@ -5,8 +5,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
 import { UPSTREAM_CONNECT_MS, UPSTREAM_IDLE_MS } from '../../timeouts.js';
 import { Exchange, type RequestHeaders, type UpstreamResponse } from './exchange.js';
-import { InFlight } from './in-flight.js';
-import { canRepeat, canRetryAfter, isSafe, isTemporary } from './retries.js';
+import { canRepeat, canRetryAfter, isTemporary } from './retries.js';
 import {
   asUpstreamError,
   BadUpstream,
@@ -26,13 +25,14 @@ export interface UpstreamCall {
   client?: EventEmitter;
 }
 
-const CONNECTIONS = 128;
+/** To one service: more than the requests of which it refuses the surplus itself. No call waits for a connection. */
+const CONNECTIONS = 256;
 /** A connection stays with one pod of a service, so that new pods get traffic only by new connections. */
 const REQUESTS_PER_CONNECTION = 500;
 
 /**
- * The services, over persistent connections. A failed call is retried once, if that can't repeat its effect. Calls that would
- * only wait are refused. A failure does not affect later calls: there is no circuit breaker.
+ * The services, over persistent connections. A failed call is retried once, if that can't repeat its effect. A failure does not
+ * affect later calls: there is no circuit breaker.
  */
 export class Upstreams implements OnApplicationShutdown {
   private readonly agent = new Agent({
@@ -43,14 +43,16 @@ export class Upstreams implements OnApplicationShutdown {
     maxRequestsPerClient: REQUESTS_PER_CONNECTION,
   });
 
-  private readonly inFlight = new Map<string, InFlight>();
+  /** The calls in flight: a service that does not answer takes neither the memory nor the places of the others. */
+  private readonly inFlight = new Map<ServiceName, number>();
 
   constructor(readonly originOf: (service: ServiceName) => string) {}
 
   /** @throws ApiError 502, 503 or 504 when the service gives no valid response in time */
   async call(service: ServiceName, call: UpstreamCall): Promise<UpstreamResponse> {
-    const inFlight = this.inFlightOf(service, call);
-    if (!inFlight.enter(performance.now())) throw new UpstreamOverloaded();
+    const inFlight = this.inFlight.get(service) ?? 0;
+    if (inFlight >= CONNECTIONS) throw new UpstreamOverloaded();
+    this.inFlight.set(service, inFlight + 1);
     let exchange = this.send(service, call);
     // A retry that ends at the deadline shows no more than the first attempt did.
     let firstFailure: Error | undefined;
@@ -67,9 +69,8 @@ export class Upstreams implements OnApplicationShutdown {
       exchange.abort(new BadUpstream());
     };
     call.client?.once('close', onClose);
-    let isAnswer = false;
     try {
-      const response = await exchange.response.then(
+      return await exchange.response.then(
         first => (isTemporary(first) && canRepeat(call) ? retry() : first),
         (error: unknown) => {
           if (!canRetryAfter(error, call)) throw error;
@@ -77,25 +78,13 @@ export class Upstreams implements OnApplicationShutdown {
           return retry();
         },
       );
-      isAnswer = response.status !== 503;
-      return response;
     } catch (error) {
       throw asUpstreamError(error, operationOf(service, call));
     } finally {
       clearTimeout(timer);
-      inFlight.leave(performance.now(), isAnswer);
+      this.inFlight.set(service, (this.inFlight.get(service) ?? 1) - 1);
       call.client?.off('close', onClose);
     }
-  }
-
-  /** One for each kind of a service's calls: writes that wait for a lock leave its reads alone. */
-  private inFlightOf(service: ServiceName, call: UpstreamCall): InFlight {
-    const kind = `${service} ${kindOf(call)}`;
-    const known = this.inFlight.get(kind);
-    if (known) return known;
-    const inFlight = new InFlight();
-    this.inFlight.set(kind, inFlight);
-    return inFlight;
   }
 
   private send(service: ServiceName, { method, path, headers, body }: UpstreamCall): Exchange {
@@ -113,11 +102,4 @@ export class Upstreams implements OnApplicationShutdown {
 /** The name of a call in the log, without its query: that has what readers search for. */
 function operationOf(service: ServiceName, { method, path }: UpstreamCall): string {
   return `${method} ${path.split('?', 1).join()} of svc-${service}`;
-}
-
-/** Lookups of sessions are apart from the logins of svc-auth, which take much longer, and exports from all that a page needs. */
-function kindOf({ method, path }: UpstreamCall): string {
-  if (path.startsWith('/internal/own-data/')) return 'exports';
-  if (path.startsWith('/internal/')) return 'lookups';
-  return isSafe(method) ? 'reads' : 'writes';
 }

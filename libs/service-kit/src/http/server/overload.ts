@@ -17,6 +17,10 @@ const MAX_REQUESTS_WHILE_LATE = 40;
 
 const REFUSAL = new ServiceUnavailable();
 
+/** Writes may wait for a lock, all of them for the same one: they leave some places for reads. */
+const WRITES_SHARE = 0.5;
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** Whether a path is one of health or metrics. */
 export function isOperational(path = ''): boolean {
   return /^\/(?:health|metrics)(?:\/|$)/.test(path);
@@ -37,26 +41,37 @@ interface OverloadOptions {
  * is in progress until its whole response is handed to the connection: a client that does not read its response is not counted.
  */
 export function overloadRefusal(server: Server, { maxRequests, isCounted, onRefused }: OverloadOptions) {
-  let inProgress = 0;
+  let [inProgress, writes] = [0, 0];
   const eventLoop = watchEventLoop(server, () => inProgress === 0);
   return (...[request, response]: Parameters<RequestListener>): boolean => {
     const url = request.url ?? '';
     if (isOperational(url) || !isCounted(url)) return false;
-    if (inProgress >= (eventLoop.isLate() ? Math.min(MAX_REQUESTS_WHILE_LATE, maxRequests) : maxRequests)) {
-      onRefused(request.method ?? '');
+    const { method = '' } = request;
+    const places = eventLoop.isLate() ? Math.min(MAX_REQUESTS_WHILE_LATE, maxRequests) : maxRequests;
+    const write = isWrite(method, url) ? 1 : 0;
+    if (inProgress >= places || writes + write > WRITES_SHARE * maxRequests) {
+      onRefused(method);
       refuse(response);
       return true;
     }
     inProgress += 1;
+    writes += write;
     eventLoop.watch();
     let hasEnded = false;
     const end = () => {
-      if (!hasEnded) inProgress -= 1;
+      if (hasEnded) return;
       hasEnded = true;
+      inProgress -= 1;
+      writes -= write;
     };
     response.once('prefinish', end).once('close', end);
     return false;
   };
+}
+
+/** A call of another app, such as that for a session, is no write: it must not wait behind those of readers. */
+function isWrite(method: string, url: string): boolean {
+  return !READ_METHODS.has(method) && !url.startsWith('/internal/');
 }
 
 function refuse(response: Parameters<RequestListener>[1]): void {
