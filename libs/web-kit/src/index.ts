@@ -6,7 +6,6 @@ export { invalidateIfUnclear } from './api/invalidate-if-unclear.js';
 export { invalidateRepeatedly } from './api/invalidate-repeatedly.js';
 export { call } from './api/call.js';
 export { isForbidden, isNotFound, isSignedOut, errorMessage } from './api/call-errors.js';
-export { optimisticMutation, type ApiStore } from './api/optimistic-mutation.js';
 export { cursorPages, type Page } from './api/cursor-pages.js';
 export { change } from './entities/change.js';
 export {
@@ -18,7 +17,16 @@ export {
   type WithEntities,
 } from './api/entities.js';
 export { entity, type EntityKind } from './api/entity-kind.js';
-export { list, one, page, readAgain, type EntityThunk, type IdPage } from './entities/queries.js';
+export {
+  list,
+  one,
+  page,
+  putInFront,
+  readAgain,
+  storing,
+  type EntityThunk,
+  type IdPage,
+} from './entities/queries.js';
 export { useAllEntities, useEntityPage, useEntity, useEntities } from './entities/use-entities.js';
 export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';
 export { useLatestRequest } from './api/use-latest-request.js';
@@ -40,7 +48,8 @@ export { readStored, store } from './preferences/stored.js';
 export { usePreference } from './preferences/use-preference.js';
 export { DeleteButton } from './page-parts/DeleteButton.js';
 export { PagedList } from './page-parts/PagedList.js';
-export { LoadFailed, NotFound } from './page-parts/PageStates.js';
+export { EntityPage } from './page-parts/EntityPage.js';
+export { NotFound } from './page-parts/PageStates.js';
 export { parseId } from './page-parts/parse-id.js';
 export { useDebounced } from './page-parts/use-debounced.js';
 export { PortalProvider } from './portal/PortalProvider.js';

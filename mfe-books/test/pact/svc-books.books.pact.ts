@@ -1,8 +1,9 @@
 import { match } from '@endpaper/contract-testing';
-import { isNotFound } from '@endpaper/web-kit';
+import { isNotFound, storedEntities } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, totalHeader, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { booksApi } from '../../src/features/books/books.api.js';
+import { books as entity } from '../../src/features/books/book-entity.js';
 import { isFavoriteOf } from '../../src/features/favorites/favorite-books.js';
 import { searchApi } from '../../src/features/search/found-books.api.js';
 import { book, card, cover, found } from './book-examples.js';
@@ -17,9 +18,9 @@ requireResponse('the newest books', {
   given: favorite,
   request: { method: 'GET', path: '/api/books', query: { limit: '24' } },
   response: { status: 200, body: match.eachLike(card) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(books.initiate({}));
-    expect(data?.pages).toEqual([{ items: [match.reify(card)] }]);
+  use: async store => {
+    await store.dispatch(books.initiate({}));
+    expect(storedEntities(store.getState(), entity)).toEqual([match.reify(card)]);
   },
 });
 
@@ -27,9 +28,9 @@ requireResponse('the newest books of a genre', {
   given: favorite,
   request: { method: 'GET', path: '/api/books', query: { limit: '24', genre_id: '3' } },
   response: { status: 200, body: match.eachLike(card) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(books.initiate({ genre: 3 }));
-    expect(data?.pages).toEqual([{ items: [match.reify(card)] }]);
+  use: async store => {
+    await store.dispatch(books.initiate({ genre: 3 }));
+    expect(storedEntities(store.getState(), entity)).toEqual([match.reify(card)]);
   },
 });
 
@@ -43,7 +44,7 @@ requireResponse('the number of books of a genre', {
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(books.initiate({ genre: 3 }));
-    expect(data?.pages).toEqual([{ items: [{ id: 1 }], total: 1 }]);
+    expect(data?.pages).toEqual([{ items: [1], total: 1 }]);
   },
 });
 
@@ -51,9 +52,9 @@ requireResponse('the books of an author on a shelf', {
   given: favorite,
   request: { method: 'GET', path: '/api/books', query: { limit: '12', author: 'Virginia Woolf' } },
   response: { status: 200, body: match.eachLike(cover) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(bookShelf.initiate({ author: 'Virginia Woolf' }));
-    expect(data?.pages).toEqual([{ items: [match.reify(cover)] }]);
+  use: async store => {
+    await store.dispatch(bookShelf.initiate({ author: 'Virginia Woolf' }));
+    expect(storedEntities(store.getState(), entity)).toEqual([match.reify(cover)]);
   },
 });
 
@@ -64,7 +65,7 @@ for (const sort of ['favorited', 'discussed', 'trending']) {
     response: { status: 200, body: match.eachLike({ id: card.id }) },
     use: async ({ dispatch }) => {
       const { data } = await dispatch(books.initiate({ sort }));
-      expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+      expect(data?.pages).toEqual([{ items: [1] }]);
     },
   });
 }
@@ -79,7 +80,7 @@ requireResponse('the first page of many books', {
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(books.initiate({}));
-    expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.example }]);
+    expect(data?.pages).toEqual([{ items: [1], next: CURSOR.example }]);
   },
 });
 
@@ -89,7 +90,7 @@ requireResponse('the second page of many books', {
   response: { status: 200, body: match.eachLike({ id: card.id }) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(books.initiate({}, { initialPageParam: CURSOR.example }));
-    expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+    expect(data?.pages).toEqual([{ items: [1] }]);
   },
 });
 
@@ -97,9 +98,9 @@ requireResponse('a book', {
   given: favorite,
   request: { method: 'GET', path: '/api/books/1' },
   response: { status: 200, body: book },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(byId.initiate(1));
-    expect(data).toEqual(match.reify(book));
+  use: async store => {
+    await store.dispatch(byId.initiate(1));
+    expect(storedEntities(store.getState(), entity)).toEqual([match.reify(book)]);
   },
 });
 
@@ -107,10 +108,11 @@ requireResponse("a book among the user's own favorites", {
   given: favorite,
   signedIn: true,
   request: { method: 'GET', path: '/api/books/1' },
-  response: { status: 200, body: { fav_book_users: card.fav_book_users } },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(byId.initiate(1));
-    expect(data && isFavoriteOf(data, 7)).toBe(true);
+  response: { status: 200, body: { id: card.id, fav_book_users: card.fav_book_users } },
+  use: async store => {
+    await store.dispatch(byId.initiate(1));
+    const [read] = storedEntities(store.getState(), entity);
+    expect(read && isFavoriteOf(read, 7)).toBe(true);
   },
 });
 
@@ -169,8 +171,8 @@ requireResponse('the books of a reader', {
   signedIn: true,
   request: { method: 'GET', path: '/api/books/user/7', query: { limit: '12' } },
   response: { status: 200, body: match.eachLike(cover) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(booksOfUser.initiate(7));
-    expect(data?.pages).toEqual([{ items: [match.reify(cover)] }]);
+  use: async store => {
+    await store.dispatch(booksOfUser.initiate(7));
+    expect(storedEntities(store.getState(), entity)).toEqual([match.reify(cover)]);
   },
 });

@@ -1,13 +1,16 @@
 import { match, timestamp } from '@endpaper/contract-testing';
-import { errorMessage } from '@endpaper/web-kit';
+import { errorMessage, storedEntities } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, errorBody, nextPageHeader } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
-import { notificationsApi } from '../../src/features/notifications/notifications.api.js';
-import { settingsApi } from '../../src/features/settings/notification-settings.api.js';
+import { notificationEntity, notificationsApi } from '../../src/features/notifications/notifications.api.js';
+import {
+  settings as settingEntity,
+  settingsApi,
+} from '../../src/features/settings/notification-settings.api.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-notifications', provider: 'svc-notifications' });
 const { notifications, unread, markRead } = notificationsApi.endpoints;
-const { notificationSettings, changeNotificationSettings } = settingsApi.endpoints;
+const { notificationSettings, changeNotificationSetting } = settingsApi.endpoints;
 
 const A_COMMENT = ['reader 7 has a notification of comment 9 of reader 8 on post 1'];
 const LIST = { method: 'GET', path: '/api/notifications', query: { limit: '20' } } as const;
@@ -29,13 +32,14 @@ requireResponse('the notifications', {
   signedIn: true,
   request: LIST,
   response: { status: 200, body: match.eachLike(notification) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(notifications.initiate(undefined));
-    expect(data?.pages).toEqual([{ items: [match.reify(notification)] }]);
+  use: async store => {
+    await store.dispatch(notifications.initiate(undefined));
+    expect(storedEntities(store.getState(), notificationEntity)).toEqual([match.reify(notification)]);
   },
 });
 
 const friend = {
+  id: notification.id,
   kind: match.string('friend'),
   post: match.nullValue(),
   comment_id: match.nullValue(),
@@ -47,9 +51,9 @@ requireResponse('the notification of a friend, who has no picture', {
   signedIn: true,
   request: LIST,
   response: { status: 200, body: match.eachLike(friend) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(notifications.initiate(undefined));
-    expect(data?.pages).toEqual([{ items: [match.reify(friend)] }]);
+  use: async store => {
+    await store.dispatch(notifications.initiate(undefined));
+    expect(storedEntities(store.getState(), notificationEntity)).toEqual([match.reify(friend)]);
   },
 });
 
@@ -64,7 +68,7 @@ requireResponse('the first page of many notifications', {
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(notifications.initiate(undefined));
-    expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.example }]);
+    expect(data?.pages).toEqual([{ items: [1], next: CURSOR.example }]);
   },
 });
 
@@ -75,7 +79,7 @@ requireResponse('the second page of many notifications', {
   response: { status: 200, body: match.eachLike({ id: notification.id }) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(notifications.initiate(undefined, { initialPageParam: CURSOR.example }));
-    expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+    expect(data?.pages).toEqual([{ items: [1] }]);
   },
 });
 
@@ -109,9 +113,10 @@ requireResponse('the settings of notifications', {
   signedIn: true,
   request: { method: 'GET', path: '/api/notifications/settings' },
   response: { status: 200, body: settings },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(notificationSettings.initiate(undefined));
-    expect(data).toEqual(SETTINGS);
+  use: async store => {
+    await store.dispatch(notificationSettings.initiate(undefined));
+    const read = storedEntities(store.getState(), settingEntity).map(({ kind, isOn }) => [kind, isOn]);
+    expect(Object.fromEntries(read)).toEqual(SETTINGS);
   },
 });
 
@@ -123,7 +128,7 @@ requireResponse('other settings of notifications', {
   response: { status: 200, body: match.like({}) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(
-      changeNotificationSettings.initiate({ kind: 'vote', before: true, after: false }),
+      changeNotificationSetting.initiate({ id: 3, kind: 'vote', isOn: false }),
     );
     expect(error).toBeUndefined();
   },

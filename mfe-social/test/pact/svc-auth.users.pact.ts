@@ -1,9 +1,9 @@
 import { match } from '@endpaper/contract-testing';
-import { isNotFound, errorMessage, sessionApi } from '@endpaper/web-kit';
+import { isNotFound, errorMessage, sessionApi, storedEntities } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { searchApi } from '../../src/features/search/found-readers.api.js';
-import { usersApi } from '../../src/features/users/users.api.js';
+import { users, usersApi } from '../../src/features/users/users.api.js';
 import { reader } from './user-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-auth' });
@@ -36,9 +36,9 @@ requireResponse('another user', {
   signedIn: true,
   request: { method: 'GET', path: '/api/users/8' },
   response: { status: 200, body: profile },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(user.initiate(8));
-    expect(data).toEqual(match.reify(profile));
+  use: async store => {
+    await store.dispatch(user.initiate(8));
+    expect(storedEntities(store.getState(), users)).toEqual([match.reify(profile)]);
   },
 });
 
@@ -48,10 +48,12 @@ requireResponse('a user with a username only', {
   given: ['reader 7 exists', 'reader 8 has only a username'],
   signedIn: true,
   request: { method: 'GET', path: '/api/users/8' },
-  response: { status: 200, body: silent },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(user.initiate(8));
-    expect(data).toEqual({ first_name: null, last_name: null, picture: null });
+  response: { status: 200, body: { id: profile.id, ...silent } },
+  use: async store => {
+    await store.dispatch(user.initiate(8));
+    expect(storedEntities(store.getState(), users)).toEqual([
+      { id: 8, first_name: null, last_name: null, picture: null },
+    ]);
   },
 });
 

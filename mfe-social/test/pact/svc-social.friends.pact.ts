@@ -1,8 +1,8 @@
 import { match } from '@endpaper/contract-testing';
-import { isNotFound, errorMessage } from '@endpaper/web-kit';
+import { isNotFound, errorMessage, storedEntities } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, nextPageHeader, errorBody, totalHeader } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
-import { countOf } from '../../src/features/friends/cached-friends.js';
+import { friendships, readers } from '../../src/features/friends/friend-entities.js';
 import { friendsApi } from '../../src/features/friends/friends.api.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-social' });
@@ -22,10 +22,10 @@ requireResponse('the own friends', {
   signedIn: true,
   request: { method: 'GET', path: OWN, query: { limit: '24' } },
   response: { status: 200, headers: totalHeader(1), body: match.eachLike(friend) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(friends.initiate(undefined));
-    expect(data?.pages).toEqual([{ items: [match.reify(friend)], total: 1 }]);
-    expect(countOf(data?.pages ?? [])).toBe(1);
+  use: async store => {
+    const { data } = await store.dispatch(friends.initiate(undefined));
+    expect(data?.pages).toEqual([{ items: [8], total: 1 }]);
+    expect(storedEntities(store.getState(), readers)).toEqual([match.reify(friend)]);
   },
 });
 
@@ -33,10 +33,10 @@ requireResponse('the own friends, one of whom has no picture', {
   given: ['reader 7 exists', 'reader 8 has only a username', 'readers 7 and 8 are friends'],
   signedIn: true,
   request: { method: 'GET', path: OWN, query: { limit: '24' } },
-  response: { status: 200, body: match.eachLike({ picture: match.nullValue() }) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(friends.initiate(undefined));
-    expect(data?.pages).toEqual([{ items: [{ picture: null }] }]);
+  response: { status: 200, body: match.eachLike({ id: friend.id, picture: match.nullValue() }) },
+  use: async store => {
+    await store.dispatch(friends.initiate(undefined));
+    expect(storedEntities(store.getState(), readers)).toEqual([{ id: 8, picture: null }]);
   },
 });
 
@@ -51,7 +51,7 @@ requireResponse('the first page of many friends', {
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(friends.initiate(undefined));
-    expect(data?.pages).toEqual([{ items: [{ id: 8 }], next: CURSOR.example, total: 25 }]);
+    expect(data?.pages).toEqual([{ items: [8], next: CURSOR.example, total: 25 }]);
   },
 });
 
@@ -62,7 +62,7 @@ requireResponse('the second page of many friends', {
   response: { status: 200, body: match.eachLike({ id: friend.id }) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(friends.initiate(undefined, { initialPageParam: CURSOR.example }));
-    expect(data?.pages).toEqual([{ items: [{ id: 8 }] }]);
+    expect(data?.pages).toEqual([{ items: [8] }]);
   },
 });
 
@@ -84,11 +84,11 @@ requireResponse('the friends of another user', {
     headers: totalHeader(1),
     body: match.eachLike({ ...friend, id: match.integer(7) }),
   },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(friendsOf.initiate(8));
+  use: async store => {
+    const { data } = await store.dispatch(friendsOf.initiate({ userId: 8, me: 7 }));
+    expect(data?.pages[0]?.total).toBe(1);
     // The signed-in user comes first, which shows that the two are friends.
-    expect(data?.pages[0]?.items.some(({ id }) => id === 7)).toBe(true);
-    expect(countOf(data?.pages ?? [])).toBe(1);
+    expect(storedEntities(store.getState(), friendships)).toEqual([{ id: 8, areFriends: true }]);
   },
 });
 
@@ -102,8 +102,8 @@ requireResponse('the first page of many friends of another user', {
     body: match.eachLike({ id: friend.id }),
   },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(friendsOf.initiate(8));
-    expect(data?.pages).toEqual([{ items: [{ id: 8 }], next: CURSOR.example, total: 13 }]);
+    const { data } = await dispatch(friendsOf.initiate({ userId: 8, me: 7 }));
+    expect(data?.pages).toEqual([{ items: [8], next: CURSOR.example, total: 13 }]);
   },
 });
 
@@ -113,8 +113,10 @@ requireResponse('the second page of many friends of another user', {
   request: { method: 'GET', path: '/api/friends/8', query: { limit: '12', cursor: CURSOR.matcher } },
   response: { status: 200, body: match.eachLike({ id: friend.id }) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(friendsOf.initiate(8, { initialPageParam: CURSOR.example }));
-    expect(data?.pages).toEqual([{ items: [{ id: 8 }] }]);
+    const { data } = await dispatch(
+      friendsOf.initiate({ userId: 8, me: 7 }, { initialPageParam: CURSOR.example }),
+    );
+    expect(data?.pages).toEqual([{ items: [8] }]);
   },
 });
 
@@ -124,7 +126,7 @@ requireResponse('the friends of a missing user', {
   request: { method: 'GET', path: '/api/friends/8', query: { limit: '12' } },
   response: { status: 404, body: errorBody({ message: 'There is no such reader' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(friendsOf.initiate(8));
+    const { error } = await dispatch(friendsOf.initiate({ userId: 8, me: 7 }));
     expect(isNotFound(error)).toBe(true);
   },
 });

@@ -7,13 +7,8 @@ import { aFriend } from '../../src/testing/user-builders.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-social' });
 
-const change = (friends: boolean) =>
-  friendsApi.endpoints.setFriendship.initiate({
-    user: aFriend(7, 'ada'),
-    other: aFriend(8, 'grace'),
-    before: !friends,
-    after: friends,
-  });
+const change = (areFriends: boolean) =>
+  friendsApi.endpoints.setFriendship.initiate({ id: 8, userId: 7, other: aFriend(8, 'grace'), areFriends });
 
 requireResponse('adding a friend', {
   given: ['readers 7 and 8 exist'],

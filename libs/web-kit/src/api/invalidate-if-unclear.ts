@@ -1,5 +1,6 @@
 import { isUnclear } from './call-errors.js';
-import { invalidateRepeatedly, type Tags } from './invalidate-repeatedly.js';
+import { repeatedly, type Tags } from './invalidate-repeatedly.js';
+import { api } from './page-api.js';
 import type { PortalStore } from './store.js';
 
 /** What `onQueryStarted` of a mutation receives, as far as it is used here. */
@@ -17,19 +18,23 @@ export interface MutationLifecycle {
  * onQueryStarted: ({ id }, lifecycle) => invalidateIfUnclear([{ type: 'Post', id }], lifecycle),
  * ```
  */
-export async function invalidateIfUnclear(
-  tags: Tags,
-  { dispatch, queryFulfilled }: MutationLifecycle,
-): Promise<void> {
+export function invalidateIfUnclear(tags: Tags, lifecycle: MutationLifecycle): Promise<void> {
+  return readIfUnclear(() => {
+    lifecycle.dispatch(api.util.invalidateTags(tags));
+  }, lifecycle);
+}
+
+/** The same with a function that reads again what the mutation may have changed. */
+export async function readIfUnclear(read: () => void, { queryFulfilled }: MutationLifecycle): Promise<void> {
   // RTK Query rejects it with an object that has the error.
   const isUnclearFailure = await queryFulfilled.then(
     () => false,
     (failure: unknown) => isUnclear((failure as { error: unknown }).error),
   );
   if (!isUnclearFailure) return;
-  const invalidate = () => {
-    invalidateRepeatedly(tags, dispatch);
+  const readAgain = () => {
+    repeatedly(read);
   };
-  invalidate();
-  window.addEventListener('online', invalidate, { once: true });
+  readAgain();
+  window.addEventListener('online', readAgain, { once: true });
 }

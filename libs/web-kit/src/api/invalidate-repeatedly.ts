@@ -8,9 +8,13 @@ const DELAYS_MS = [700, 5_000];
 
 /** Invalidates tags now and again later: for data that other services replicate from the one that has changed. */
 export function invalidateRepeatedly(tags: Tags, dispatch: PortalStore['dispatch']): void {
-  const invalidate = () => {
+  repeatedly(() => {
     dispatch(api.util.invalidateTags(tags));
-  };
-  invalidate();
-  for (const delay of DELAYS_MS) setTimeout(invalidate, delay);
+  });
+}
+
+/** Calls a function now and again later. */
+export function repeatedly(read: () => void): void {
+  read();
+  for (const delay of DELAYS_MS) setTimeout(read, delay);
 }

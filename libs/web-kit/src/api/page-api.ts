@@ -42,6 +42,9 @@ const READER_TAGS = ['Book', 'Favorite', 'Post', 'Comment', 'User', 'Friend', 'N
 /** The types of tags that all front ends have: each names an entity of the product, whichever front end shows it. */
 export type PortalTag = 'Session' | (typeof READER_TAGS)[number];
 
+/** The type of a tag: those of the product, and a front end's own, which begin with its name. */
+export type TagType = PortalTag | `${string}/${string}`;
+
 /** The tags of data that depends on the reader: all of it is fetched again when the reader changes. `apiOf` adds to them. */
 export const readerTags: PortalTag[] = [...READER_TAGS];
 

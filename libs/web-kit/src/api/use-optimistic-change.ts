@@ -8,7 +8,7 @@ type UseMutation<Change> = () => readonly [
 ];
 
 /**
- * Sends the changes of an `optimisticMutation`, and shows a toast when the server refuses one.
+ * Sends the changes of an entity (`change`), and shows a toast when the server refuses one.
  *
  * ```ts
  * const { change } = useOptimisticChange(useSetFavoriteMutation);

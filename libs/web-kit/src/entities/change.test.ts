@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { api } from '../api/page-api.js';
 import { createStore } from '../api/store.js';
+import { createBarrier } from '../testing/response-handlers.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
 import { change } from './change.js';
 import { shownEntity, storedEntity } from '../api/entities.js';
@@ -29,7 +30,7 @@ const lampsApi = api.injectEndpoints({
     dimmedLamps: build.infiniteQuery<IdPage, undefined, string>(
       list(lampEntity, () => request('GET', '/api/lamps/dimmed', true)),
     ),
-    lamp: build.query<number, number>(one(lampEntity, id => request('GET', `/api/lamps/${id}`))),
+    'test/lamp': build.query<number, number>(one(lampEntity, id => request('GET', `/api/lamps/${id}`))),
     setBrightness: build.mutation<Lamp | null, Brightness>(
       change<Lamp, Brightness, Lamp>(lampEntity, 'brightness', {
         request: ({ id, brightness }) => request('PUT', `/api/lamps/${id}/${brightness}`),
@@ -84,7 +85,10 @@ afterEach(() => {
 
 async function lamps() {
   const server = serverWithHeldAnswers();
-  network.use(http.get(`${ORIGIN}/api/lamps`, () => HttpResponse.json(storedLamps())));
+  network.use(
+    http.get(`${ORIGIN}/api/lamps`, () => HttpResponse.json(storedLamps())),
+    http.get(`${ORIGIN}/api/lamps/1`, () => HttpResponse.json(storedLamps()[0])),
+  );
   const store = createStore();
   await store.dispatch(lampsApi.endpoints.lamps.initiate(undefined));
   return {
@@ -299,16 +303,46 @@ test('a kind of entities is declared once', () => {
 });
 
 test('an entity is shown with its change wherever it was read', async () => {
-  const { store, change, brightness } = await lamps();
+  const { store, change, answer, brightness } = await lamps();
   network.use(
     http.get(`${ORIGIN}/api/lamps/dimmed`, () => HttpResponse.json([{ id: 1, brightness: 1 }])),
     http.get(`${ORIGIN}/api/lamps/1`, () => HttpResponse.json({ id: 1, brightness: 2 })),
   );
-  void change(5);
+  const changed = change(5);
   const read = await store.dispatch(lampsApi.endpoints.dimmedLamps.initiate(undefined));
-  await store.dispatch(lampsApi.endpoints.lamp.initiate(1));
+  await store.dispatch(lampsApi.endpoints['test/lamp'].initiate(1));
 
   expect(read.data?.pages).toEqual([{ items: [1] }]);
   expect(brightness()).toBe(5);
   expect(storedEntity(store.getState(), lampEntity, 1)).toEqual({ id: 1, brightness: 2 });
+  await answer(lamp(1, 5));
+  await changed;
+});
+
+test('a list that was sent before a change was done is read again before it is stored', async () => {
+  const { change, answer, brightness, store } = await lamps();
+  const { released, release } = createBarrier();
+  const asked: number[] = [];
+  network.use(
+    http.get(`${ORIGIN}/api/lamps/dimmed`, async () => {
+      const answered = storedLamps();
+      asked.push(firstBrightness);
+      await released;
+      return HttpResponse.json(answered);
+    }),
+  );
+
+  const list = store.dispatch(lampsApi.endpoints.dimmedLamps.initiate(undefined));
+  await waitFor(() => {
+    expect(asked).toEqual([0]);
+  });
+  const changed = change(5);
+  firstBrightness = 5;
+  await answer(lamp(1, 5));
+  await changed;
+  release();
+  await list;
+
+  expect(asked).toEqual([0, 5]);
+  expect(brightness()).toBe(5);
 });

@@ -1,10 +1,13 @@
 import type { ApiCall } from '../api/call.js';
 import { isUnclear } from '../api/call-errors.js';
-import { invalidateIfUnclear, type MutationLifecycle } from '../api/invalidate-if-unclear.js';
+import { readIfUnclear, type MutationLifecycle } from '../api/invalidate-if-unclear.js';
 import type { Tags } from '../api/invalidate-repeatedly.js';
 import type { ListItem } from '../api/use-infinite-list.js';
 import { hideChange, patchEntity, showChange, storedEntity, type WithEntities } from '../api/entities.js';
 import type { EntityKind } from '../api/entity-kind.js';
+import { api } from '../api/page-api.js';
+import { noteChange } from './latest-change.js';
+import { rereadEntity } from './reread-entity.js';
 import { send, type BaseQuery, type QueryApi, type Result } from './queries.js';
 
 interface ChangeOptions<Entity, Change, Answer> {
@@ -17,8 +20,8 @@ interface ChangeOptions<Entity, Change, Answer> {
    */
   isStored?: (entity: Entity, change: Change) => boolean;
   /** What the answer says of the entity. */
-  settle: (answer: Answer, entity: Entity) => Partial<Entity>;
-  /** The tags of what is read again when the change was refused or is unclear: by default that of the entity. */
+  settle: (answer: Answer, entity: Entity, change: Change) => Partial<Entity>;
+  /** The tags of what is read again when the change was refused or is unclear: without it the entity alone. */
   readsAgain?: (change: Change) => Tags;
 }
 
@@ -58,13 +61,7 @@ interface Queue<Change> {
 export function change<Entity extends ListItem, Change extends EntityChange, Answer>(
   kind: EntityKind<Entity>,
   name: string,
-  {
-    request,
-    show,
-    isStored,
-    settle,
-    readsAgain = ({ id }) => [kind.tag(id)],
-  }: ChangeOptions<Entity, Change, Answer>,
+  { request, show, isStored, settle, readsAgain }: ChangeOptions<Entity, Change, Answer>,
 ) {
   kind.shows[name] = show;
   const queues = new Map<string, Queue<Change>>();
@@ -79,9 +76,10 @@ export function change<Entity extends ListItem, Change extends EntityChange, Ans
       return { data: null };
     }
     const result = await send<Answer>(request(change), baseQuery);
+    if ('data' in result) noteChange();
     if (entity && 'data' in result) {
       const now = storedEntity(store.getState() as WithEntities, kind, change.id) ?? entity;
-      store.dispatch(patchEntity(kind, change.id, settle(result.data, now)));
+      store.dispatch(patchEntity(kind, change.id, settle(result.data, now, change)));
     }
     queue.isUnclear = 'error' in result && (queue.isUnclear || isUnclear(result.error));
     if (isLatest()) end(change, store);
@@ -99,7 +97,13 @@ export function change<Entity extends ListItem, Change extends EntityChange, Ans
       queue.latest = change;
       queues.set(keyOf(change), queue);
       lifecycle.dispatch(showChange(kind, { id: change.id, name, change }));
-      void invalidateIfUnclear(readsAgain(change), lifecycle);
+      const readAgain = () => {
+        if (readsAgain) lifecycle.dispatch(api.util.invalidateTags(readsAgain(change)));
+        else void rereadEntity(kind, change.id, lifecycle.dispatch);
+      };
+      void readIfUnclear(readAgain, lifecycle);
+      // After a refusal the entity may have changed or been deleted.
+      if (isStored) lifecycle.queryFulfilled.then(undefined, readAgain);
     },
     // RTK Query calls it after `onQueryStarted`.
     queryFn: (
@@ -115,9 +119,6 @@ export function change<Entity extends ListItem, Change extends EntityChange, Ans
       queue.answered = result;
       return result;
     },
-    // After a refusal the entity may have changed or been deleted.
-    invalidatesTags: (_answer: unknown, error: unknown, change: Change) =>
-      error && isStored ? readsAgain(change) : [],
   };
 }
 

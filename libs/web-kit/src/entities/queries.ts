@@ -4,11 +4,12 @@ import type { ApiError } from '../api/call-errors.js';
 import { cursorPages, type Page } from '../api/cursor-pages.js';
 import { patchEntity, storeEntities, type WithEntities } from '../api/entities.js';
 import type { EntityKind } from '../api/entity-kind.js';
-import type { PortalTag } from '../api/page-api.js';
+import type { TagType } from '../api/page-api.js';
 import type { PortalStore } from '../api/store.js';
+import { wasChangedSince } from './latest-change.js';
 import type { ListItem } from '../api/use-infinite-list.js';
 
-type Tag = PortalTag | { type: PortalTag; id: number | string };
+type Tag<Type extends TagType> = Type | { type: Type; id: number | string };
 export type Result<Data> = { data: Data } | { error: ApiError };
 export type BaseQuery = (call: ApiCall) => unknown;
 /** What RTK Query gives a `queryFn`, as far as it is used here. */
@@ -16,6 +17,7 @@ export type QueryApi = Pick<PortalStore, 'dispatch'> & { getState: () => unknown
 /** Changes entities by what the store has of them. */
 export type EntityThunk = (dispatch: PortalStore['dispatch'], getState: () => WithEntities) => void;
 
+type StorePage<Item, Arg> = (items: Item[], arg: Arg, cursor: string) => UnknownAction | EntityThunk;
 type Store<Answer, Arg> = (answer: Answer, arg: Arg) => UnknownAction | EntityThunk;
 
 /** The contract of the endpoint says what the answer is. */
@@ -23,21 +25,27 @@ export async function send<Data>(call: ApiCall, baseQuery: BaseQuery): Promise<R
   return (await baseQuery(call)) as Result<Data>;
 }
 
-/** Returns a `queryFn` that stores what the server has answered. @param dataOf what the query has of the answer */
-function storing<Arg, Answer, Data>(
+/**
+ * Returns a `queryFn` that stores what the server has answered. An answer that was sent before a change was done would undo it on the
+ * page, so what was read meanwhile is read again.
+ * @param dataOf what the query has of the answer
+ */
+export function storing<Arg, Answer, Data>(
   request: (arg: Arg) => ApiCall,
   store: Store<Answer, Arg>,
   dataOf: (answer: Answer) => Data,
 ) {
-  return async (
+  return async function readAndStore(
     arg: Arg,
-    { dispatch }: QueryApi,
-    _options: unknown,
+    api: QueryApi,
+    options: unknown,
     baseQuery: BaseQuery,
-  ): Promise<Result<Data>> => {
+  ): Promise<Result<Data>> {
+    const sentAt = performance.now();
     const read = await send<Answer>(request(arg), baseQuery);
     if ('error' in read) return read;
-    dispatch(store(read.data, arg));
+    if (wasChangedSince(sentAt)) return readAndStore(arg, api, options, baseQuery);
+    api.dispatch(store(read.data, arg));
     return { data: dataOf(read.data) };
   };
 }
@@ -55,51 +63,69 @@ const idsOf = ({ items, ...page }: Page<ListItem>): IdPage => ({ ...page, items:
  *   list(posts, ({ bookId }, cursor) => call(postEndpoints.ofBook, { params: { bookId }, query: { cursor } }), [LIST]),
  * ),
  * ```
- * @param tags of the list, besides those of its entities
- * @param store stores the items of a page; needed where they are not entities of the kind
+ * @param tags of the list
+ * @param store stores the items of a page, which has a cursor or is the first; needed where they are not entities of the kind
  */
-export function list<Entity extends ListItem, Arg, Item extends ListItem = Entity>(
+export function list<
+  Entity extends ListItem,
+  Arg,
+  Type extends TagType = never,
+  Item extends ListItem = Entity,
+>(
   kind: EntityKind<Entity>,
   request: (arg: Arg, cursor: string) => ApiCall,
-  tags: readonly Tag[] = [],
+  tags: readonly Tag<Type>[] = [],
   // Without it the items are entities.
-  store: Store<Item[], Arg> = items => storeEntities(kind, items as unknown as Entity[]),
+  store: StorePage<Item, Arg> = items => storeEntities(kind, items as unknown as Entity[]),
 ) {
   return {
     infiniteQueryOptions: cursorPages,
     queryFn: storing(
       ({ queryArg, pageParam }: { queryArg: Arg; pageParam: string }) => request(queryArg, pageParam),
-      ({ items }: Page<Item>, { queryArg }) => store(items, queryArg),
+      ({ items }: Page<Item>, { queryArg, pageParam }) => store(items, queryArg, pageParam),
       idsOf,
     ),
-    providesTags: (read: { pages: IdPage[] } | undefined): Tag[] => [
-      ...tags,
-      ...(read?.pages.flatMap(({ items }) => items.map(kind.tag)) ?? []),
-    ],
+    providesTags: tags,
   };
 }
 
+/**
+ * Puts an id in front of a cached list, unless the list has it: `updateQueryData('favorites', undefined, putInFront(7))`.
+ * A list's hook leaves the id out when its change is refused.
+ */
+export const putInFront =
+  (id: number) =>
+  ({ pages }: { pages: IdPage[] }): void => {
+    const [first] = pages;
+    if (!first || pages.some(({ items }) => items.includes(id))) return;
+    first.items.unshift(id);
+    if (first.total !== undefined) first.total += 1;
+  };
+
 /** Returns the parts of a query of one page of a list: see `list`. */
-export function page<Entity extends ListItem, Arg>(
+export function page<Entity extends ListItem, Arg, Type extends TagType>(
   kind: EntityKind<Entity>,
   request: (arg: Arg) => ApiCall,
-  tags: readonly Tag[],
+  tags: readonly Tag<Type>[],
 ) {
   return {
     queryFn: storing(request, ({ items }: Page<Entity>) => storeEntities(kind, items), idsOf),
-    providesTags: (read: IdPage | undefined): Tag[] => [...tags, ...(read?.items.map(kind.tag) ?? [])],
+    providesTags: tags,
   };
 }
 
-/** Returns the parts of a query by id: it stores the entity, and has its id. */
-export function one<Entity extends ListItem>(kind: EntityKind<Entity>, request: (id: number) => ApiCall) {
+/** Returns the parts of the query that has the name of the kind: it stores an entity, and has its id. */
+export function one<Entity extends ListItem, Type extends TagType>(
+  kind: EntityKind<Entity, Type>,
+  request: (id: number) => ApiCall,
+) {
   return {
     queryFn: storing(
       request,
       (entity: Entity) => storeEntities(kind, [entity]),
       ({ id }) => id,
     ),
-    providesTags: (_read: unknown, _error: unknown, id: number): Tag[] => [kind.tag(id)],
+    providesTags: (_read: unknown, _error: unknown, id: number) => [kind.tag(id)],
   };
 }
 

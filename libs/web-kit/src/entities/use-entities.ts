@@ -60,7 +60,7 @@ export function useEntityPage<Entity extends ListItem, Read extends { data?: IdP
 /** Returns the entities of a kind that were read, with their pending changes. @param isWanted must be stable, and select by what never changes */
 export function useAllEntities<Entity extends ListItem>(
   kind: EntityKind<Entity>,
-  isWanted: (entity: Entity) => boolean,
+  isWanted: (entity: Entity) => boolean = () => true,
 ): Entity[] {
   return useSelector(
     (state: WithEntities) =>

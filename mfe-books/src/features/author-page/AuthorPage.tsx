@@ -1,7 +1,7 @@
 import { isNotFound, Link, NotFound, useDocumentHead, useParams } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
 import { BookOrder, useBookOrder } from '../book-list/BookOrder.js';
-import { useBooksInfiniteQuery } from '../books/books.api.js';
+import { useBooks } from '../books/books.api.js';
 
 /** The books under the author's name in the address. */
 export function AuthorPage() {
@@ -12,7 +12,7 @@ export function AuthorPage() {
 
 function BooksOfAuthor({ author }: { author: string }) {
   const chosen = useBookOrder();
-  const books = useBooksInfiniteQuery({ author, ...chosen.query });
+  const books = useBooks({ author, ...chosen.query });
   // The address may write the name in another way.
   const name = books.data?.pages[0]?.items[0]?.author ?? author;
   const path = `/author/${encodeURIComponent(name)}`;

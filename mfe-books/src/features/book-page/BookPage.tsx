@@ -1,16 +1,7 @@
-import {
-  isNotFound,
-  Link,
-  LoadFailed,
-  Navigate,
-  NotFound,
-  parseId,
-  useDispatch,
-  useParams,
-} from '@endpaper/web-kit';
+import { EntityPage, Link, Navigate, NotFound, parseId, useDispatch, useParams } from '@endpaper/web-kit';
 import { api } from '../../api.js';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { useBookQuery } from '../books/books.api.js';
+import { useEffect, useState } from 'react';
+import { useBook } from '../books/books.api.js';
 import { BookDetail } from './BookDetail.js';
 import { BookDetailSkeleton } from './BookDetailSkeleton.js';
 
@@ -26,9 +17,7 @@ export function BookPage() {
 function LoadedBook({ id }: { id: number }) {
   const dispatch = useDispatch();
   const [deleted, setDeleted] = useState(false);
-  const { data: book, error, refetch } = useBookQuery(id, { skip: deleted });
-  // The book first renders in the background, so that the page stays responsive.
-  const isReady = useDeferredValue(book !== undefined);
+  const query = useBook(id, { skip: deleted });
 
   useEffect(() => {
     // No component subscribes to the deleted book any more, so invalidating it removes it from the cache.
@@ -36,25 +25,22 @@ function LoadedBook({ id }: { id: number }) {
   }, [deleted, dispatch, id]);
 
   if (deleted) return <Navigate to="/" replace />;
-  if (isNotFound(error)) return <BookNotFound parameter={String(id)} />;
-  if (book && isReady) {
-    return (
-      <BookDetail
-        book={book}
-        onDeleted={() => {
-          setDeleted(true);
-        }}
-      />
-    );
-  }
-  if (error === undefined) return <BookDetailSkeleton />;
   return (
-    <LoadFailed
-      title="Book"
-      heading="This book can’t be shown right now"
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <EntityPage
+      query={query}
+      noun="book"
+      skeleton={<BookDetailSkeleton />}
+      gone={<BookNotFound parameter={String(id)} />}
+    >
+      {book => (
+        <BookDetail
+          book={book}
+          onDeleted={() => {
+            setDeleted(true);
+          }}
+        />
+      )}
+    </EntityPage>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Loading, Skeleton } from '@endpaper/ui';
-import { useBookQuery } from './books.api.js';
+import { useBook } from './books.api.js';
 import { LinkedCover } from './LinkedCover.js';
 
 /** The cover of a book, which links to its page. Renders nothing when the book does not exist. */
 export function CoverLink({ bookId }: { bookId: number }) {
-  const { currentData: book, isFetching } = useBookQuery(bookId);
+  const { data: book, isFetching } = useBook(bookId);
   if (!book && isFetching) {
     return (
       <Loading>

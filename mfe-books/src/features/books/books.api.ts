@@ -1,15 +1,18 @@
+import { bookEndpoints, type Book, type BookDraft, type BookEdit, type GenreId } from '@endpaper/contracts';
 import {
-  bookEndpoints,
-  type Book,
-  type BookDraft,
-  type BookEdit,
-  type GenreId,
-  type ResponseOf,
-} from '@endpaper/contracts';
-import { call, cursorPages, invalidateIfUnclear, type OrderQuery, type Page } from '@endpaper/web-kit';
+  call,
+  invalidateIfUnclear,
+  list,
+  one,
+  readAgain,
+  storeEntities,
+  useEntity,
+  useEntities,
+  type IdPage,
+  type OrderQuery,
+} from '@endpaper/web-kit';
 import { api } from '../../api.js';
-
-type BookResponse = ResponseOf<typeof bookEndpoints.byId>;
+import { books } from './book-entity.js';
 
 /** The books on a page of a list. Grids of two, three, four and six columns end with a full row. */
 export const PAGE_SIZE = 24;
@@ -19,10 +22,8 @@ export const SHELF_SIZE = 12;
 
 const LIST = { type: 'Book', id: 'LIST' } as const;
 
-/** The tag of every list of favorites: they contain the texts of books. */
+/** The tag of every list of favorites. */
 const FAVORITES = { type: 'Favorite', id: 'LIST' } as const;
-
-const tag = ({ id }: Pick<Book, 'id'>) => ({ type: 'Book', id }) as const;
 
 /** Which books a list has; all without a genre and an author. */
 interface BookFilter {
@@ -30,57 +31,46 @@ interface BookFilter {
   author?: string;
 }
 
-function listBooks(limit: number, { genre, author, sort }: BookFilter & OrderQuery, cursor: string) {
-  return call(bookEndpoints.list, { query: { limit, genre_id: genre, author, sort, cursor } });
-}
+type BooksQuery = BookFilter & OrderQuery;
+
+const byId = (id: number) => call(bookEndpoints.byId, { params: { id } });
+
+const listBooks =
+  (limit: number) =>
+  ({ genre, author, sort }: BooksQuery, cursor: string) =>
+    call(bookEndpoints.list, { query: { limit, genre_id: genre, author, sort, cursor } });
 
 export const booksApi = api.injectEndpoints({
   endpoints: build => ({
     /** All books, or those of a genre or an author, newest first or in another order. */
-    books: build.infiniteQuery<Page<Book>, BookFilter & OrderQuery, string>({
-      infiniteQueryOptions: cursorPages,
-      query: ({ queryArg, pageParam }) => listBooks(PAGE_SIZE, queryArg, pageParam),
-      providesTags: [LIST],
-    }),
+    books: build.infiniteQuery<IdPage, BooksQuery, string>(list(books, listBooks(PAGE_SIZE), [LIST])),
     /** The same in pages of a shelf. */
-    bookShelf: build.infiniteQuery<Page<Book>, BookFilter & OrderQuery, string>({
-      infiniteQueryOptions: cursorPages,
-      query: ({ queryArg, pageParam }) => listBooks(SHELF_SIZE, queryArg, pageParam),
-      providesTags: [LIST],
-    }),
+    bookShelf: build.infiniteQuery<IdPage, BooksQuery, string>(list(books, listBooks(SHELF_SIZE), [LIST])),
     /** The books that a user has added, newest first. */
-    booksOfUser: build.infiniteQuery<Page<Book>, number, string>({
-      infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: userId, pageParam: cursor }) =>
-        call(bookEndpoints.ofUser, { params: { userId }, query: { limit: SHELF_SIZE, cursor } }),
-      providesTags: [LIST],
-    }),
-    book: build.query<BookResponse, number>({
-      query: id => call(bookEndpoints.byId, { params: { id } }),
-      providesTags: (_book, _error, id) => [tag({ id })],
-    }),
-    /** Reads a book again, with its texts. */
-    readBook: build.mutation<BookResponse, number>({
-      query: id => call(bookEndpoints.byId, { params: { id } }),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const read = await queryFulfilled.catch(() => undefined);
-        if (read) dispatch(booksApi.util.updateQueryData('book', id, () => read.data));
-      },
-    }),
+    booksOfUser: build.infiniteQuery<IdPage, number, string>(
+      list(
+        books,
+        (userId: number, cursor) =>
+          call(bookEndpoints.ofUser, { params: { userId }, query: { limit: SHELF_SIZE, cursor } }),
+        [LIST],
+      ),
+    ),
+    book: build.query<number, number>(one(books, byId)),
+    /** Reads the texts of a book again. */
+    readBook: build.mutation<Book, number>(
+      readAgain(books, byId, [
+        'title',
+        'author',
+        'amazon',
+        'description',
+        'genre_id',
+        'cover',
+        'version',
+        'updated_at',
+      ]),
+    ),
     /** Reads the counts of a book again. Its texts stay, so that nothing moves. */
-    readCounts: build.mutation<BookResponse, number>({
-      query: id => call(bookEndpoints.byId, { params: { id } }),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const read = await queryFulfilled.catch(() => undefined);
-        if (!read) return;
-        const { favorite_count, post_count } = read.data;
-        dispatch(
-          booksApi.util.updateQueryData('book', id, book => {
-            Object.assign(book, { favorite_count, post_count });
-          }),
-        );
-      },
-    }),
+    readCounts: build.mutation<Book, number>(readAgain(books, byId, ['favorite_count', 'post_count'])),
     createBook: build.mutation<Book, { draft: BookDraft; idempotencyKey: string }>({
       query: ({ draft, idempotencyKey }) =>
         call(bookEndpoints.create, { headers: { 'idempotency-key': idempotencyKey }, body: draft }),
@@ -89,37 +79,48 @@ export const booksApi = api.injectEndpoints({
         void invalidateIfUnclear([LIST], lifecycle);
         const { dispatch, queryFulfilled } = lifecycle;
         const created = await queryFulfilled.catch(() => undefined);
-        if (created) await dispatch(booksApi.util.upsertQueryData('book', created.data.id, created.data));
+        if (!created) return;
+        dispatch(storeEntities(books, [created.data]));
+        await dispatch(booksApi.util.upsertQueryData('book', created.data.id, created.data.id));
       },
     }),
     editBook: build.mutation<Book, { id: number; draft: BookEdit }>({
       query: ({ id, draft }) => call(bookEndpoints.edit, { params: { id }, body: draft }),
-      invalidatesTags: (book, _error, { id }) => (book ? [LIST, tag({ id }), FAVORITES] : []),
+      invalidatesTags: book => (book ? [LIST] : []),
       onQueryStarted: async ({ id }, lifecycle) => {
-        void invalidateIfUnclear([LIST, tag({ id }), FAVORITES], lifecycle);
+        void invalidateIfUnclear([LIST, books.tag(id)], lifecycle);
         const { dispatch, queryFulfilled } = lifecycle;
         const edited = await queryFulfilled.catch(() => undefined);
-        // The form closes on the response; the refetch of the invalidated book comes later.
-        if (edited) dispatch(booksApi.util.updateQueryData('book', id, () => edited.data));
+        if (edited) dispatch(storeEntities(books, [edited.data]));
       },
     }),
     // The page of the book invalidates the book itself: while the page subscribes, a refetch would fail with 404.
     deleteBook: build.mutation<null, number>({
       query: id => call(bookEndpoints.remove, { params: { id } }),
       invalidatesTags: (_none, error) => (error ? [] : [LIST, FAVORITES]),
-      onQueryStarted: (id, lifecycle) => invalidateIfUnclear([tag({ id }), LIST, FAVORITES], lifecycle),
+      onQueryStarted: (id, lifecycle) => invalidateIfUnclear([books.tag(id), LIST, FAVORITES], lifecycle),
     }),
   }),
 });
 
 export const {
-  useBooksInfiniteQuery,
-  useBookShelfInfiniteQuery,
-  useBooksOfUserInfiniteQuery,
-  useBookQuery,
   useReadBookMutation,
   useReadCountsMutation,
   useCreateBookMutation,
   useEditBookMutation,
   useDeleteBookMutation,
 } = booksApi;
+
+const { useBooksInfiniteQuery, useBookShelfInfiniteQuery, useBooksOfUserInfiniteQuery, useBookQuery } =
+  booksApi;
+
+export const useBooks = (query: BooksQuery) => useEntities(books, useBooksInfiniteQuery(query));
+export const useBookShelf = (query: BooksQuery, options?: { skip: boolean }) =>
+  useEntities(books, useBookShelfInfiniteQuery(query, options));
+export const useBooksOfUser = (userId: number) => useEntities(books, useBooksOfUserInfiniteQuery(userId));
+
+/** The book with this id, also directly after another one was shown. */
+export function useBook(id: number, options?: { skip: boolean }) {
+  const result = useBookQuery(id, options);
+  return useEntity(books, { ...result, data: result.currentData });
+}

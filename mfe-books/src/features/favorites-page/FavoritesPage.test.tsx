@@ -47,12 +47,11 @@ describe('the favorites page', () => {
   });
 
   test('puts the book back at its position when the request fails', async () => {
+    const dune = aBook({ id: 2, title: 'Dune', fav_book_users: [{ user_id: 7 }] });
     server.use(
       signedIn(aReader({ id: 7 })),
-      respondWith('/api/favorites/current', [
-        aBook({ id: 2, title: 'Dune', fav_book_users: [{ user_id: 7 }] }),
-        mine,
-      ]),
+      respondWith('/api/favorites/current', [dune, mine]),
+      respondWith('/api/books/2', dune),
       http.delete(`${ORIGIN}/api/favorites/2`, () => errorResponse(500)),
     );
     const { user } = renderInPortal(<FavoritesPage />);

@@ -1,7 +1,7 @@
 import { EmptyState } from '@endpaper/ui';
-import { Link, SignInGate, useDocumentHead } from '@endpaper/web-kit';
+import { Link, SignInGate, useDocumentHead, useSession } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
-import { useFavoritesInfiniteQuery } from '../favorites/favorites.api.js';
+import { useFavorites } from '../favorites/favorites.api.js';
 
 /** The favorites of the signed-in user. */
 export function FavoritesPage() {
@@ -13,7 +13,8 @@ export function FavoritesPage() {
 }
 
 function Favorites() {
-  const favorites = useFavoritesInfiniteQuery(undefined);
+  const { user } = useSession();
+  const favorites = useFavorites(user?.id);
   useDocumentHead({ title: 'Favorites' });
 
   return (

@@ -19,6 +19,7 @@ const ada = aReader({ id: 7 });
 const server = cannedNetwork(
   signedIn(ada),
   respondWith('/api/books', [aBook({ favorite_count: 3 })]),
+  respondWith('/api/books/1', aBook({ favorite_count: 3 })),
   respondWith('/api/favorites/current', []),
 );
 const addPath = `${ORIGIN}/api/books/favorites/1`;
@@ -66,7 +67,7 @@ describe('a heart', () => {
     server.use(
       http.post(addPath, () => {
         server.use(
-          respondWith('/api/books', [aBook({ fav_book_users: [{ user_id: 7 }], favorite_count: 4 })]),
+          respondWith('/api/books/1', aBook({ fav_book_users: [{ user_id: 7 }], favorite_count: 4 })),
         );
         return status === 0 ? HttpResponse.error() : new HttpResponse(null, { status });
       }),

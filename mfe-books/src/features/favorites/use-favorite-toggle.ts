@@ -10,7 +10,7 @@ export function useFavoriteToggle(book: Book, userId: number) {
   return {
     isFavorite,
     toggle: () => {
-      change({ book, userId, before: isFavorite, after: !isFavorite });
+      change({ id: book.id, userId, favorite: !isFavorite });
     },
   };
 }

@@ -3,7 +3,7 @@ import { CountText, EmptyState } from '@endpaper/ui';
 import { Link, NotFound, useDocumentHead, useParams } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
 import { BookOrder, useBookOrder } from '../book-list/BookOrder.js';
-import { useBooksInfiniteQuery } from '../books/books.api.js';
+import { useBooks } from '../books/books.api.js';
 
 /** The books of the genre in the address. */
 export function GenrePage() {
@@ -23,7 +23,7 @@ export function GenrePage() {
 function BooksOfGenre({ genre }: { genre: GenreId }) {
   const name = GENRES[genre];
   const chosen = useBookOrder();
-  const books = useBooksInfiniteQuery({ genre, ...chosen.query });
+  const books = useBooks({ genre, ...chosen.query });
   const total = books.data?.pages[0]?.total;
   useDocumentHead({
     title: name,

@@ -2,17 +2,17 @@ import { EmptyState } from '@endpaper/ui';
 import { SITE_NAME, useDocumentHead, useSession } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
 import { BookOrder, useBookOrder } from '../book-list/BookOrder.js';
-import { useBooksInfiniteQuery } from '../books/books.api.js';
-import { useFavoritesInfiniteQuery } from '../favorites/favorites.api.js';
+import { useBooks } from '../books/books.api.js';
+import { useFavorites } from '../favorites/favorites.api.js';
 import { HomeSections } from './HomeSections.js';
 
 /** The newest posts, and all books, newest first or in another order. */
 export function HomePage() {
-  const { status } = useSession();
+  const { user } = useSession();
   const chosen = useBookOrder();
-  const books = useBooksInfiniteQuery(chosen.query);
+  const books = useBooks(chosen.query);
   // Prefetched: the favorites page is one click away.
-  useFavoritesInfiniteQuery(undefined, { skip: status !== 'signed-in' });
+  useFavorites(user?.id);
   useDocumentHead({
     title: 'Books',
     description: 'Books that people here read and talk about. Find one, and someone to discuss it with.',

@@ -1,13 +1,13 @@
 import { GENRES, isGenreId, type Book } from '@endpaper/contracts';
-import { useBookShelfInfiniteQuery } from '../books/books.api.js';
+import { useBookShelf } from '../books/books.api.js';
 import styles from './MoreBooks.module.css';
 import { Shelf } from './Shelf.js';
 
 /** Other books of a book's author, and of its genre; nothing where there are none. */
 export function MoreBooks({ book }: { book: Pick<Book, 'id' | 'author' | 'genre_id'> }) {
   const { id, author, genre_id: genre } = book;
-  const ofAuthor = useBookShelfInfiniteQuery({ author });
-  const ofGenre = useBookShelfInfiniteQuery(
+  const ofAuthor = useBookShelf({ author });
+  const ofGenre = useBookShelf(
     { genre: isGenreId(genre) ? genre : undefined, sort: 'trending' },
     { skip: !isGenreId(genre) },
   );

@@ -1,6 +1,6 @@
 import { Link, useSession } from '@endpaper/web-kit';
-import { useBooksOfUserInfiniteQuery } from '../books/books.api.js';
-import { useFavoritesOfUserInfiniteQuery } from '../favorites/favorites.api.js';
+import { useBooksOfUser } from '../books/books.api.js';
+import { useFavoritesOfUser } from '../favorites/favorites.api.js';
 import styles from './BooksOfUser.module.css';
 import { Shelf } from '../shelves/Shelf.js';
 
@@ -12,8 +12,8 @@ interface BooksOfUserProps {
 /** The favorite books of a user and the books that the user has added. */
 export function BooksOfUser({ userId, username }: BooksOfUserProps) {
   const { user } = useSession();
-  const favorites = useFavoritesOfUserInfiniteQuery(userId);
-  const books = useBooksOfUserInfiniteQuery(userId);
+  const favorites = useFavoritesOfUser(userId);
+  const books = useBooksOfUser(userId);
 
   return (
     <div className={styles.shelves}>

@@ -2,7 +2,7 @@ import type { Notification } from '@endpaper/contracts';
 import { Button, EmptyState, PageTitle, useToast } from '@endpaper/ui';
 import { errorMessage, Link, PagedList, SignInGate, useDocumentHead } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useMarkReadMutation, useNotificationsInfiniteQuery } from '../notifications/notifications.api.js';
+import { useMarkReadMutation, useNotifications } from '../notifications/notifications.api.js';
 import { FriendPosts } from './FriendPosts.js';
 import { NotificationRow } from './NotificationRow.js';
 import styles from './NotificationsPage.module.css';
@@ -24,7 +24,7 @@ export function NotificationsPage() {
 
 function Notifications() {
   useDocumentHead({ title: TITLE });
-  const notifications = useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const notifications = useNotifications();
   const loaded = notifications.data?.pages.flatMap(({ items }) => items) ?? [];
   const newestUnread = loaded.find(({ read }) => !read);
   useMarkReadOnLeave(loaded);

@@ -1,5 +1,5 @@
 import type { Notification } from '@endpaper/contracts';
-import { useDispatch, type ApiStore } from '@endpaper/web-kit';
+import { useDispatch, type PortalStore } from '@endpaper/web-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { notificationsApi } from '../notifications/notifications.api.js';
 
@@ -9,7 +9,7 @@ import { notificationsApi } from '../notifications/notifications.api.js';
  * @param items the loaded notifications, newest first
  */
 export function useMarkReadOnLeave(items: readonly Notification[]): void {
-  const dispatch = useDispatch<ApiStore['dispatch']>();
+  const dispatch = useDispatch<PortalStore['dispatch']>();
   const markRead = useEffectEvent(() => {
     const newestUnread = items.find(({ read }) => !read)?.id;
     if (newestUnread !== undefined)

@@ -4,7 +4,19 @@ import {
   type Notification,
   type UnreadPosts,
 } from '@endpaper/contracts';
-import { call, cursorPages, invalidateIfUnclear, type Page } from '@endpaper/web-kit';
+import {
+  call,
+  entity,
+  invalidateIfUnclear,
+  list,
+  patchEntity,
+  removeEntities,
+  storedEntities,
+  useEntities,
+  type EntityThunk,
+  type IdPage,
+  type Page,
+} from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
 /** The notifications on a page of the list. */
@@ -16,26 +28,26 @@ const CHECKED = 100;
 const LIST = { type: 'Notification', id: 'LIST' } as const;
 const UNREAD = { type: 'Notification', id: 'UNREAD' } as const;
 
+/** The notifications of the page, each once. */
+export const notificationEntity = entity<Notification>('mfe-notifications/notification', 'Notification');
+
 export const notificationsApi = api.injectEndpoints({
   endpoints: build => ({
     /** The notifications of the signed-in user, newest first. */
-    notifications: build.infiniteQuery<Page<Notification>, undefined, string>({
-      infiniteQueryOptions: cursorPages,
-      query: ({ pageParam: cursor }) =>
-        call(notificationEndpoints.list, { query: { limit: PAGE_SIZE, cursor } }),
-      providesTags: [LIST],
-    }),
+    notifications: build.infiniteQuery<IdPage, undefined, string>(
+      list(
+        notificationEntity,
+        (_none: undefined, cursor) =>
+          call(notificationEndpoints.list, { query: { limit: PAGE_SIZE, cursor } }),
+        [LIST],
+      ),
+    ),
     /** Takes away the loaded notifications that are gone. What has come since stays out of the list. */
     removeGone: build.mutation<Page<Notification>, undefined>({
       query: () => call(notificationEndpoints.list, { query: { limit: CHECKED } }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const read = await queryFulfilled.catch(() => undefined);
-        if (!read) return;
-        dispatch(
-          notificationsApi.util.updateQueryData('notifications', undefined, ({ pages }) => {
-            removeGone(pages, read.data);
-          }),
-        );
+        if (read) dispatch(removeGone(read.data));
       },
     }),
     /** The number of unread notifications, and whether the user wants to hear of posts of friends, too. */
@@ -72,26 +84,40 @@ export const notificationsApi = api.injectEndpoints({
 });
 
 /** A notification that others have added to is newer, with another id: the loaded one stays until the list is loaded again. */
-function removeGone(pages: Page<Notification>[], { items, next }: Page<Notification>): void {
-  const oldest = next === undefined ? 0 : (items.at(-1)?.id ?? 0);
-  const loaded = new Set(pages.flatMap(page => page.items.map(({ id }) => id)));
-  const added = items.filter(({ id }) => !loaded.has(id));
-  const isThere = ({ id, kind, post }: Notification) =>
-    id < oldest ||
-    items.some(item => item.id === id) ||
-    added.some(item => item.kind === kind && item.post?.id === post?.id);
-  for (const page of pages) page.items = page.items.filter(isThere);
-}
+const removeGone =
+  ({ items, next }: Page<Notification>): EntityThunk =>
+  (dispatch, getState) => {
+    const oldest = next === undefined ? 0 : (items.at(-1)?.id ?? 0);
+    const loaded = storedEntities(getState(), notificationEntity);
+    const added = items.filter(({ id }) => !loaded.some(each => each.id === id));
+    const isThere = ({ id, kind, post }: Notification) =>
+      id < oldest ||
+      items.some(item => item.id === id) ||
+      added.some(item => item.kind === kind && item.post?.id === post?.id);
+    const gone = loaded.filter(each => !isThere(each));
+    dispatch(
+      removeEntities(
+        notificationEntity,
+        gone.map(({ id }) => id),
+      ),
+    );
+  };
 
 /** Takes the marks of the loaded notifications up to an id away. */
-const showRead = (upTo: number) =>
-  notificationsApi.util.updateQueryData('notifications', undefined, ({ pages }) => {
-    for (const notification of pages.flatMap(({ items }) => items))
-      if (notification.id <= upTo) notification.read = true;
-  });
+const showRead =
+  (upTo: number): EntityThunk =>
+  (dispatch, getState) => {
+    for (const { id, read } of storedEntities(getState(), notificationEntity))
+      if (id <= upTo && !read) dispatch(patchEntity(notificationEntity, id, { read: true }));
+  };
+
+export const useNotifications = () =>
+  useEntities(
+    notificationEntity,
+    notificationsApi.useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
+  );
 
 export const {
-  useNotificationsInfiniteQuery,
   useRemoveGoneMutation,
   useUnreadQuery,
   useUnreadFriendPostsQuery,

@@ -3,8 +3,8 @@ import { Loading, Notice, Skeleton } from '@endpaper/ui';
 import { errorMessage, useOptimisticChange } from '@endpaper/web-kit';
 import styles from './NotificationSettings.module.css';
 import {
-  useChangeNotificationSettingsMutation,
-  useNotificationSettingsQuery,
+  useChangeNotificationSettingMutation,
+  useNotificationSettings,
 } from './notification-settings.api.js';
 
 const LABELS: Readonly<Record<NotificationSetting, string>> = {
@@ -18,10 +18,10 @@ const LABELS: Readonly<Record<NotificationSetting, string>> = {
 
 /** A switch for each kind of notifications. A change is shown at once, and rolled back when it is refused. */
 export function NotificationSettings() {
-  const { data: settings, error, refetch } = useNotificationSettingsQuery(undefined);
-  const { change } = useOptimisticChange(useChangeNotificationSettingsMutation);
+  const { settings, error, refetch } = useNotificationSettings();
+  const { change } = useOptimisticChange(useChangeNotificationSettingMutation);
 
-  if (!settings) {
+  if (settings.length === 0) {
     if (error)
       return (
         <Notice
@@ -33,17 +33,17 @@ export function NotificationSettings() {
   }
   return (
     <ul role="list" className={styles.list}>
-      {NOTIFICATION_SETTINGS.map(kind => (
-        <li key={kind}>
+      {settings.map(setting => (
+        <li key={setting.id}>
           <label className={styles.row}>
-            <span>{LABELS[kind]}</span>
+            <span>{LABELS[setting.kind]}</span>
             <input
               type="checkbox"
               role="switch"
               className={styles.switch}
-              checked={settings[kind]}
+              checked={setting.isOn}
               onChange={event => {
-                change({ kind, before: settings[kind], after: event.target.checked });
+                change({ ...setting, isOn: event.target.checked });
               }}
             />
           </label>

@@ -1,45 +1,52 @@
 import {
+  NOTIFICATION_SETTINGS,
   notificationEndpoints,
   type NotificationSetting,
   type NotificationSettings,
 } from '@endpaper/contracts';
-import { call, optimisticMutation } from '@endpaper/web-kit';
+import { call, change, entity, storeEntities, storing, useAllEntities } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
 const SETTINGS = { type: 'Notification', id: 'SETTINGS' } as const;
 
-interface SettingsChange {
+/** Whether the signed-in user is notified of a kind. Each is an entity: another tab may change the others. */
+interface Setting {
+  id: number;
   kind: NotificationSetting;
-  before: boolean;
-  after: boolean;
+  isOn: boolean;
 }
+
+export const settings = entity<Setting>('mfe-notifications/setting', 'Notification');
+
+const settingsIn = (answer: NotificationSettings): Setting[] =>
+  NOTIFICATION_SETTINGS.map((kind, id) => ({ id, kind, isOn: answer[kind] }));
 
 export const settingsApi = api.injectEndpoints({
   endpoints: build => ({
-    notificationSettings: build.query<NotificationSettings, undefined>({
-      query: () => call(notificationEndpoints.settings),
+    notificationSettings: build.query<null, undefined>({
+      queryFn: storing(
+        () => call(notificationEndpoints.settings),
+        (answer: NotificationSettings) => storeEntities(settings, settingsIn(answer)),
+        () => null,
+      ),
       providesTags: [SETTINGS],
     }),
-    changeNotificationSettings: build.mutation<NotificationSettings | null, SettingsChange>({
-      ...optimisticMutation<SettingsChange, NotificationSettings>({
-        // Not all kinds: another tab may have changed them.
-        request: ({ kind, after }) => call(notificationEndpoints.changeSettings, { body: { [kind]: after } }),
-        show: ({ kind, before, after }, { dispatch }) => {
-          const write = (value: boolean) =>
-            dispatch(
-              settingsApi.util.updateQueryData('notificationSettings', undefined, settings => {
-                settings[kind] = value;
-              }),
-            );
-          write(after);
-          return () => write(before);
-        },
-        key: ({ kind }) => `notification setting ${kind}`,
-        affectedTags: () => [SETTINGS],
+    changeNotificationSetting: build.mutation<unknown, Setting>(
+      change<Setting, Setting, unknown>(settings, 'change', {
+        request: ({ kind, isOn }) => call(notificationEndpoints.changeSettings, { body: { [kind]: isOn } }),
+        show: (_setting, changed) => changed,
+        isStored: (setting, { isOn }) => setting.isOn === isOn,
+        settle: (_answer, _setting, { isOn }) => ({ isOn }),
+        readsAgain: () => [SETTINGS],
       }),
-      invalidatesTags: (_settings, error) => (error ? [SETTINGS] : []),
-    }),
+    ),
   }),
 });
 
-export const { useNotificationSettingsQuery, useChangeNotificationSettingsMutation } = settingsApi;
+/** The settings in the order of the page, with the pending changes: none before they were read. */
+export function useNotificationSettings() {
+  const { error, refetch } = settingsApi.useNotificationSettingsQuery(undefined);
+  return { settings: useAllEntities(settings), error, refetch };
+}
+
+export const { useChangeNotificationSettingMutation } = settingsApi;

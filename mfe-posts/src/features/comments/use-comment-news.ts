@@ -6,7 +6,7 @@ import {
   useLive,
   useReadSoon,
   useSession,
-  type ApiStore,
+  type PortalStore,
 } from '@endpaper/web-kit';
 import { useIds } from '../news/use-ids.js';
 import type { CommentNode } from './comment-nodes.js';
@@ -30,7 +30,7 @@ export interface CommentNews {
 export function useCommentNews(postId: number, nodes: readonly CommentNode[]): CommentNews {
   const { user } = useSession();
   const [created, edited, voted] = [useIds(), useIds(), useIds()];
-  const dispatch = useDispatch<ApiStore['dispatch']>();
+  const dispatch = useDispatch<PortalStore['dispatch']>();
   const [readVotes] = useReadVotesMutation();
   const nodeOf = (id: number) => nodes.find(node => node.id === id);
   const loaded = (id: number) => nodeOf(id)?.comment;

@@ -1,7 +1,7 @@
 import {
+  EntityPage,
   isNotFound,
   Link,
-  LoadFailed,
   Navigate,
   NotFound,
   parseId,
@@ -9,7 +9,7 @@ import {
   useParams,
 } from '@endpaper/web-kit';
 import { api } from '../../api.js';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useComments } from '../comments/use-comments.js';
 import { usePost } from '../posts/posts.api.js';
 import { PostDetail } from './PostDetail.js';
@@ -29,9 +29,7 @@ function LoadedPost({ id }: { id: number }) {
   /** The book of the post after the post was deleted on this page. */
   const [bookOfDeleted, setBookOfDeleted] = useState<number>();
   const skip = bookOfDeleted !== undefined;
-  const { data: post, error, refetch } = usePost(id, { skip });
-  // The post first renders in the background, so that the page stays responsive.
-  const isReady = useDeferredValue(post !== undefined);
+  const query = usePost(id, { skip });
   // The comments load together with the post, not after it.
   const { comments } = useComments(id, { skip });
 
@@ -41,25 +39,19 @@ function LoadedPost({ id }: { id: number }) {
   }, [skip, dispatch, id]);
 
   if (bookOfDeleted !== undefined) return <Navigate to={`/books/${bookOfDeleted}`} replace />;
-  if (isNotFound(error) || isNotFound(comments.error)) return <PostNotFound parameter={String(id)} />;
-  if (post && isReady) {
-    return (
-      <PostDetail
-        post={post}
-        onDeleted={() => {
-          setBookOfDeleted(post.book.id);
-        }}
-      />
-    );
-  }
-  if (error === undefined) return <PostDetailSkeleton />;
+  const gone = <PostNotFound parameter={String(id)} />;
+  if (isNotFound(comments.error)) return gone;
   return (
-    <LoadFailed
-      title="Post"
-      heading="This post can’t be shown right now"
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <EntityPage query={query} noun="post" skeleton={<PostDetailSkeleton />} gone={gone}>
+      {post => (
+        <PostDetail
+          post={post}
+          onDeleted={() => {
+            setBookOfDeleted(post.book.id);
+          }}
+        />
+      )}
+    </EntityPage>
   );
 }
 

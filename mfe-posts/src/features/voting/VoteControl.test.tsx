@@ -22,7 +22,11 @@ import { CommentVotes } from '../comments/CommentVotes.js';
 const ada = aReader({ id: 7 });
 const up: Vote = { user_id: 7, value: 1 };
 const down: Vote = { user_id: 7, value: -1 };
-const server = cannedNetwork(signedIn(ada), respondWith('/api/posts/4', [aPost()]));
+const server = cannedNetwork(
+  signedIn(ada),
+  respondWith('/api/posts/4', [aPost()]),
+  respondWith('/api/posts/post/1', aPost()),
+);
 
 /** Responds for a post with a score of 3 and at most one vote of ada. Returns the list of the requests. */
 function respondWithVotes(before: Vote[]) {

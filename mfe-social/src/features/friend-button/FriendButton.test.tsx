@@ -243,11 +243,15 @@ describe('a change from elsewhere on the page before the response to another one
     const { store } = renderInPortal(<MarysButton />);
     await findRemoveButton();
     const other = aFriend(9, 'mary');
-    const changes = [false, ...further].map(after =>
-      store.dispatch(friendsApi.endpoints.setFriendship.initiate({ user: me, other, before: !after, after })),
-    );
-    release();
-    await act(() => Promise.all(changes));
+    await act(async () => {
+      const changes = [false, ...further].map(areFriends =>
+        store.dispatch(
+          friendsApi.endpoints.setFriendship.initiate({ id: other.id, userId: me.id, other, areFriends }),
+        ),
+      );
+      release();
+      await Promise.all(changes);
+    });
     return requests.filter(isChange);
   }
 

@@ -4,8 +4,9 @@ import { useOptimisticChange, useSession } from '@endpaper/web-kit';
 import UserRoundMinus from 'lucide-react/icons/user-round-minus';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useRef, useState } from 'react';
-import { useFriendsOfInfiniteQuery, useSetFriendshipMutation } from '../friends/friends.api.js';
-import { usersApi } from '../users/users.api.js';
+import { useSetFriendshipMutation } from '../friends/friends.api.js';
+import { useFriendsOf } from '../friends/use-friends.js';
+import { useKnownUser } from '../users/users.api.js';
 
 interface FriendButtonProps {
   userId: number;
@@ -20,11 +21,9 @@ export function FriendButton(props: FriendButtonProps) {
 }
 
 function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: OwnUser }) {
-  const { data, isLoading } = useFriendsOfInfiniteQuery(userId);
   // Undefined while the friends could not be loaded.
-  const areFriends = data?.pages[0]?.items.some(({ id }) => id === user.id);
-  // The cache contains the other user on their profile only. The button does not need to load them.
-  const { data: other } = usersApi.endpoints.user.useQueryState(userId);
+  const { isLoading, areFriends } = useFriendsOf(userId);
+  const other = useKnownUser(userId);
   const { change } = useOptimisticChange(useSetFriendshipMutation);
   const [confirming, setConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,14 +34,14 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
     if (wasPressed.current && document.activeElement === document.body) button.current?.focus();
   }, [areFriends]);
 
-  function setFriends(friends: boolean) {
+  function setFriends(become: boolean) {
     wasPressed.current = true;
     setConfirming(false);
     change({
-      user: { id: user.id, username: user.username, picture: user.picture },
+      id: userId,
+      userId: user.id,
       other: { id: userId, username, picture: other?.picture ?? null },
-      before: !friends,
-      after: friends,
+      areFriends: become,
     });
   }
 

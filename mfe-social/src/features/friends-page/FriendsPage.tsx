@@ -1,7 +1,7 @@
 import { Avatar, CountText, EmptyState, Loading, PageTitle, Skeleton } from '@endpaper/ui';
 import { Link, PagedList, SignInGate, useDocumentHead } from '@endpaper/web-kit';
-import { countOf } from '../friends/cached-friends.js';
-import { useFriendsInfiniteQuery } from '../friends/friends.api.js';
+import { countOf } from '../friends/friend-pages.js';
+import { useFriends } from '../friends/use-friends.js';
 import { SimilarReaders } from '../similar-readers/SimilarReaders.js';
 import styles from './FriendsPage.module.css';
 
@@ -16,7 +16,7 @@ export function FriendsPage() {
 
 function Friends() {
   useDocumentHead({ title: 'Friends' });
-  const friends = useFriendsInfiniteQuery(undefined);
+  const friends = useFriends();
   const count = friends.data ? countOf(friends.data.pages) : 0;
 
   return (

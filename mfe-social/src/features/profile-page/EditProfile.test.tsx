@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ada, profileOf, friendsOf } from '../../testing/user-builders.js';
 import { Profile } from './Profile.js';
-import { useUserQuery } from '../users/users.api.js';
+import { useUser } from '../users/users.api.js';
 
 const editPath = `${ORIGIN}/api/users/current`;
 const server = cannedNetwork(signedIn(ada), profileOf(ada), friendsOf(7, []));
@@ -24,7 +24,7 @@ const fetched = { Post: 0, Comment: 0, Friend: 0 };
 
 function OwnProfile() {
   const { user } = useSession();
-  const { data: user7 } = useUserQuery(7);
+  const { data: user7 } = useUser(7);
   return (
     <>
       <p>The bar of {user?.username}</p>

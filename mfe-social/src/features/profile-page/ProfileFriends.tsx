@@ -1,12 +1,12 @@
 import { Avatar, CountText, Loading, Notice, PlainButton, Skeleton, VisuallyHidden } from '@endpaper/ui';
 import { Link, errorMessage, useInfiniteList } from '@endpaper/web-kit';
-import { countOf } from '../friends/cached-friends.js';
-import { useFriendsOfInfiniteQuery } from '../friends/friends.api.js';
+import { countOf } from '../friends/friend-pages.js';
+import { useFriendsOf } from '../friends/use-friends.js';
 import styles from './ProfileFriends.module.css';
 
 /** The count of a user's friends and the pictures of the first ones. */
 export function ProfileFriends({ userId }: { userId: number }) {
-  const friends = useFriendsOfInfiniteQuery(userId);
+  const friends = useFriendsOf(userId);
   const { items, hasMore, isLoadingMore, loadMore } = useInfiniteList(friends);
   const { data, error } = friends;
   if (!data || !items) {

@@ -1,15 +1,6 @@
-import {
-  isNotFound,
-  Link,
-  LoadFailed,
-  NotFound,
-  parseId,
-  SignInGate,
-  useParams,
-  useSession,
-} from '@endpaper/web-kit';
-import { useFriendsOfInfiniteQuery } from '../friends/friends.api.js';
-import { useUserQuery } from '../users/users.api.js';
+import { EntityPage, Link, NotFound, parseId, SignInGate, useParams, useSession } from '@endpaper/web-kit';
+import { useFriendsOf } from '../friends/use-friends.js';
+import { useUser } from '../users/users.api.js';
 import { Profile } from './Profile.js';
 import { ProfileSkeleton } from './ProfileSkeleton.js';
 import { VisitedProfile } from './VisitedProfile.js';
@@ -35,20 +26,19 @@ function ProfileOf({ parameter }: { parameter: string }) {
 }
 
 function LoadedProfile({ id }: { id: number }) {
-  const { data: user, error, refetch } = useUserQuery(id);
+  const query = useUser(id);
   // The friends load together with the user, not after them.
-  useFriendsOfInfiniteQuery(id);
+  useFriendsOf(id);
 
-  if (isNotFound(error)) return <ReaderNotFound parameter={String(id)} />;
-  if (user) return <Profile profile={user} />;
-  if (error === undefined) return <ProfileSkeleton />;
   return (
-    <LoadFailed
-      title="Profile"
-      heading="This profile can’t be shown right now"
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <EntityPage
+      query={query}
+      noun="profile"
+      skeleton={<ProfileSkeleton />}
+      gone={<ReaderNotFound parameter={String(id)} />}
+    >
+      {user => <Profile profile={user} />}
+    </EntityPage>
   );
 }
 

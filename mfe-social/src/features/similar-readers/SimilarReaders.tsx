@@ -1,9 +1,9 @@
 import { Loading, plural } from '@endpaper/ui';
 import { isNotFound, useSession } from '@endpaper/web-kit';
 import { useId } from 'react';
-import { useFriendsInfiniteQuery } from '../friends/friends.api.js';
+import { useFriends } from '../friends/use-friends.js';
 import { ReaderLink, ReaderSkeleton } from '../users/ReaderLink.js';
-import { useUserQuery } from '../users/users.api.js';
+import { useUser } from '../users/users.api.js';
 import { useOwnFavoritesQuery } from './own-favorites.api.js';
 import { similarReaders, type SimilarReader } from './similar-readers.js';
 import styles from './SimilarReaders.module.css';
@@ -15,7 +15,7 @@ import styles from './SimilarReaders.module.css';
 export function SimilarReaders() {
   const { user } = useSession();
   const { data } = useOwnFavoritesQuery(undefined, { skip: !user });
-  const { data: friends } = useFriendsInfiniteQuery(undefined, { skip: !user });
+  const { data: friends } = useFriends({ skip: !user });
   const heading = useId();
   if (!user || !data || !friends) return null;
 
@@ -38,7 +38,7 @@ export function SimilarReaders() {
 }
 
 function Reader({ id, shared }: SimilarReader) {
-  const { data: reader, error } = useUserQuery(id);
+  const { data: reader, error } = useUser(id);
   if (isNotFound(error)) return null;
   return (
     <li>

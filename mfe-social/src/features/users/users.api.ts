@@ -1,18 +1,27 @@
 import { userEndpoints, type BodyOf, type OwnUser, type ResponseOf } from '@endpaper/contracts';
-import { call, invalidateIfUnclear, invalidateRepeatedly, sessionApi } from '@endpaper/web-kit';
+import {
+  call,
+  entity,
+  invalidateIfUnclear,
+  invalidateRepeatedly,
+  one,
+  sessionApi,
+  storeEntities,
+  useEntity,
+} from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
 type UserResponse = ResponseOf<typeof userEndpoints.byId>;
+
+/** The users whose profiles were read, each once. */
+export const users = entity<UserResponse>('mfe-social/user', 'User');
 
 /** What contains the names and the pictures of users. */
 const WITH_NAMES = ['Post', 'Comment', 'Friend'] as const;
 
 export const usersApi = api.injectEndpoints({
   endpoints: build => ({
-    user: build.query<UserResponse, number>({
-      query: id => call(userEndpoints.byId, { params: { id } }),
-      providesTags: (_user, _error, id) => [{ type: 'User', id }],
-    }),
+    user: build.query<number, number>(one(users, id => call(userEndpoints.byId, { params: { id } }))),
     /** Not optimistic, because the username may be taken. Changes the profile and the session. */
     editUser: build.mutation<OwnUser, BodyOf<typeof userEndpoints.edit>>({
       query: body => call(userEndpoints.edit, { body }),
@@ -22,7 +31,7 @@ export const usersApi = api.injectEndpoints({
         const edited = await queryFulfilled.catch(() => undefined);
         if (!edited) return;
         const user = edited.data;
-        dispatch(usersApi.util.updateQueryData('user', user.id, () => user));
+        dispatch(storeEntities(users, [user]));
         await dispatch(sessionApi.util.upsertQueryData('session', undefined, user));
         invalidateRepeatedly([...WITH_NAMES], dispatch);
       },
@@ -30,4 +39,9 @@ export const usersApi = api.injectEndpoints({
   }),
 });
 
-export const { useUserQuery, useEditUserMutation } = usersApi;
+export const { useEditUserMutation } = usersApi;
+
+export const useUser = (id: number) => useEntity(users, usersApi.useUserQuery(id));
+
+/** The user if they were read: on their profile, but not beside their posts. */
+export const useKnownUser = (id: number) => useEntity(users, { data: id }).data;
