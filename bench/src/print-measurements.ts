@@ -1,16 +1,17 @@
-/** A measured value with its limit: the most it may be, or the least it must be. */
-export type Measurement = { name: string; value: number; unit: string } & (
-  { limit: number } | { least: number }
-);
+/** A measured value with the most that it may be. */
+export interface Measurement {
+  name: string;
+  value: number;
+  limit: number;
+  unit: string;
+}
 
-/** Prints each value with its limit, and sets the exit code to 1 when a value misses its limit. */
+/** Prints each value with its limit, and sets the exit code to 1 when a value exceeds its limit. */
 export function report(measurements: readonly Measurement[]): void {
   let missed = 0;
-  for (const measurement of measurements) {
-    const { name, value, unit } = measurement;
-    const isMissed = 'limit' in measurement ? value > measurement.limit : value < measurement.least;
-    const limit = 'limit' in measurement ? `at most ${measurement.limit}` : `at least ${measurement.least}`;
-    console.log(`${name}: ${value} ${unit}, ${limit}${isMissed ? '  MISSED' : ''}`);
+  for (const { name, value, limit, unit } of measurements) {
+    const isMissed = value > limit;
+    console.log(`${name}: ${value} ${unit}, at most ${limit}${isMissed ? '  MISSED' : ''}`);
     if (isMissed) missed += 1;
   }
   process.exitCode = missed > 0 ? 1 : 0;

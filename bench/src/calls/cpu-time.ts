@@ -18,14 +18,11 @@ export function cpuTime(): CpuTime {
   return used;
 }
 
-/**
- * The memory of the product's Node processes, in MiB (proportional set size: shared pages count once).
- * @param parts their names; all by default
- */
-export function nodeMemory(parts = /^(gateway|svc-)/): number {
+/** The memory of the product's Node processes, in MiB (proportional set size: shared pages count once). */
+export function nodeMemory(): number {
   let kilobytes = 0;
   for (const { pid, parent } of readProcesses()) {
-    if (parent !== process.pid || !parts.test(partOf(pid) ?? '')) continue;
+    if (parent !== process.pid || !/^(gateway|svc-)/.test(partOf(pid) ?? '')) continue;
     const [, size] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
     kilobytes += Number(size);
   }

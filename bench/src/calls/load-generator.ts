@@ -2,7 +2,7 @@ import autocannon, { type Request } from 'autocannon';
 
 /** A request, as the load generator sends it. */
 export interface LoadRequest {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;

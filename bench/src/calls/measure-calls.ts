@@ -7,7 +7,6 @@ import { SERVICE_NAMES } from '@endpaper/contracts';
 import { freePort, startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
 import { databaseUrlOf } from '../database-address.js';
-import { printRows, printStreams } from '../storage-usage.js';
 import { type Account, befriend, signUp, visitorHeaders } from './bench-accounts.js';
 import { BARE_TABLES } from './bare-statements.js';
 import { BOOKS_PATH, type Case, logInCase, readCases, writeCases } from './cases.js';
@@ -118,8 +117,6 @@ try {
   }
   console.log(`Memory of all Node processes after the load: ${nodeMemory()} MiB`);
   console.log(`${sampler.disturbed} samples were discarded because other processes used the machine.`);
-  await printRows(databaseUrl);
-  await printStreams(system.servers);
   bare.kill();
 } finally {
   sampler.stop();

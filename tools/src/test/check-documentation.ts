@@ -3,7 +3,6 @@ import { checkout } from '@endpaper/local-servers';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codesIn, difference, files, read, tableRows } from './documentation/documents.js';
-import { limits } from './documentation/documented-limits.js';
 import { gatewayRoutes, remotes } from './documentation/documented-routes.js';
 import { variables } from './documentation/documented-variables.js';
 import { uniqueNames } from './documentation/unique-names.js';
@@ -27,7 +26,6 @@ const problems = [
   ...gatewayRoutes(),
   ...remotes(),
   ...(await variables()),
-  ...limits(),
   ...decisions(),
   ...links(),
   ...uniqueNames(),
