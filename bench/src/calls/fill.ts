@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Scale } from './scales.js';
 
-/** Filled rows come after those of the seeds. */
+/** Filled rows come after those of the seed. */
 const FIRST_ID = 1_000_000;
 
 /** The genre of the popular books; the ordinary ones have the others. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { WORDS_AND_GENRES_OF_BOOKS, WORDS_OF_POSTS } from '../calls/fill.js';
 
-/** Filled rows come after those of the seeds. */
+/** Filled rows come after those of the seed. */
 const FIRST_ID = 1_000_000;
 /** The rows of one statement. */
 const BATCH = 5_000;

@@ -3,7 +3,7 @@ import { Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { endSessions } from '../sessions/session-ends.service.js';
 import { DemoAccount } from '../users/demo-account.js';
-import { lockUnchanged } from '../users/lock-user.js';
+import { lockUnchanged } from '../users/locks.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
 
 @Injectable()

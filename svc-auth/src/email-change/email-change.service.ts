@@ -6,7 +6,7 @@ import { MailLimits } from '../limits/mail-limits.js';
 import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { DemoAccount } from '../users/demo-account.js';
-import { lockUnchanged, lockUser } from '../users/lock-user.js';
+import { lockUnchanged, lockUser } from '../users/locks.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
 import { holdNames, refuseTaken } from '../names/taken-names.js';
 import { EmailChangeEntity } from './email-change.entity.js';

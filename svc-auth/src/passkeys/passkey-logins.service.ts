@@ -1,4 +1,4 @@
-import { Timestamp, type PasskeyLogIn, type PasskeyRequest } from '@endpaper/contracts';
+import type { PasskeyLogIn, PasskeyRequest } from '@endpaper/contracts';
 import { Database, LOGGER, logSecurityEvent, query, sql, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
@@ -8,23 +8,9 @@ import type { LoginOrigin } from '../sessions/login-origin.js';
 import { SessionsService, type StartedSession } from '../sessions/sessions.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyRefused } from './passkeys.errors.js';
+import { passkeyByCredential } from './passkeys.queries.js';
 import type { RelyingParty } from './relying-party.js';
 
-const StoredPasskey = z.object({
-  public_key: z.instanceof(Buffer),
-  counter: z.int(),
-  user_id: z.int(),
-  email: z.string(),
-  password_changed_at: z.nullable(Timestamp),
-});
-// On passkeys_credential.
-const passkeyByCredential = query(
-  'passkey by credential',
-  StoredPasskey,
-  ({ credential }: { credential: string }) => sql`
-    SELECT p.public_key, p.counter, p.user_id, u.email, u.password_changed_at FROM passkeys p JOIN users u ON u.id = p.user_id
-     WHERE p.credential_id = ${credential}`,
-);
 // A counter that does not grow is that of a copied passkey. Passkeys of several devices always count 0.
 const recordUse = query(
   'record use of passkey',

@@ -8,7 +8,7 @@ import { endSessions, isOther } from '../sessions/session-ends.service.js';
 import { changeSessionId } from '../sessions/change-session-id.js';
 import type { RenewedSession } from '../sessions/set-session-cookie.js';
 import { DemoAccount } from '../users/demo-account.js';
-import { lockUnchanged } from '../users/lock-user.js';
+import { lockUnchanged } from '../users/locks.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
 import { refuseGuessable } from '../users/password-rules.js';
 import { Passwords } from '../users/passwords.js';

@@ -6,7 +6,7 @@ import { MailQueue } from '../mail/mail-queue.js';
 import { endSessions } from '../sessions/session-ends.service.js';
 import { PasskeyEntity } from '../passkeys/passkey.entity.js';
 import { DemoAccount, SharedAccount } from '../users/demo-account.js';
-import { lockUser } from '../users/lock-user.js';
+import { lockUser } from '../users/locks.js';
 import { refuseGuessable } from '../users/password-rules.js';
 import { Passwords } from '../users/passwords.js';
 import { UsersQueries } from '../users/users.queries.js';

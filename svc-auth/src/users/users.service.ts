@@ -15,7 +15,7 @@ import { hashesOfUser } from '../limits/login-limits.js';
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { replaceHash, SIGN_UP, storeWords, userOfSignUpKey } from './accounts.queries.js';
-import { lockUser } from './lock-user.js';
+import { lockUser } from './locks.js';
 import { refuseGuessable } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { skeletonOf } from '../names/skeleton.js';

@@ -5,7 +5,7 @@ import { MailLimits } from '../limits/mail-limits.js';
 import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { DemoAccount } from '../users/demo-account.js';
-import { lockUser } from '../users/lock-user.js';
+import { lockUser } from '../users/locks.js';
 import { UsersQueries } from '../users/users.queries.js';
 
 /** Verifies that an account's email is the user's. The first mail is sent at the sign-up. */

@@ -2,7 +2,7 @@ import { surrogateKey, type PostSnapshot } from '@endpaper/contracts';
 import { query, raw, sql, type Transaction, type Versioned } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { countPosts } from '../counts/book-counts.js';
-import { lockCountersOfBook } from '../locking/lock-books.js';
+import { lockCountersOfBook } from '../counts/locks.js';
 import { postReplicas } from '../replicas/tables.js';
 import { addActivity, FIRST_DAY, removeActivity, utcDay } from '../trends/activity.js';
 

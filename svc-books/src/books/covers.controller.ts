@@ -1,15 +1,8 @@
 import { clothColorOf, drawCloth } from '@endpaper/cover-art';
 import { bookEndpoints, type InputOf } from '@endpaper/contracts';
-import { ApiError, Database, Endpoint, Input, query, sql } from '@endpaper/service-kit';
+import { ApiError, Database, Endpoint, Input } from '@endpaper/service-kit';
 import { Controller, Header } from '@nestjs/common';
-import * as z from 'zod/mini';
-
-// By the primary key.
-const coverByName = query(
-  'cover by name',
-  z.object({ svg: z.string() }),
-  ({ name }: { name: string }) => sql`SELECT svg FROM covers WHERE name = ${name}`,
-);
+import { coverByName } from './covers.queries.js';
 
 class CoverNotFound extends ApiError {
   constructor() {

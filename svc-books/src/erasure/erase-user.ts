@@ -2,7 +2,7 @@ import { favoriteRemoved, surrogateKey } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { removeFavorite } from '../favorites/favorite-changes.js';
-import { lockCountersOfBooks } from '../locking/lock-books.js';
+import { lockCountersOfBooks } from '../counts/locks.js';
 
 /** The number of favorites, and of books, of a user that one transaction changes: it locks their books. A favorite takes four statements. */
 const ROWS = 8;

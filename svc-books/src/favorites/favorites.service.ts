@@ -2,7 +2,7 @@ import { favoriteAdded, favoriteRemoved, surrogateKey, type Favorite } from '@en
 import { Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { BookNotFound } from '../books/books.errors.js';
-import { lockCountersOfBook } from '../locking/lock-books.js';
+import { lockCountersOfBook } from '../counts/locks.js';
 import { lockOwnAccount } from '../replicas/user-replicas.js';
 import { addFavorite, removeFavorite, timeOfFavorite } from './favorite-changes.js';
 

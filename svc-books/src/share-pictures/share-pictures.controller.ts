@@ -1,23 +1,13 @@
 import { SharePictures } from '@endpaper/cover-art';
 import { bookEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
-import { Database, Endpoint, Input, query, sql } from '@endpaper/service-kit';
+import { Database, Endpoint, Input } from '@endpaper/service-kit';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
 import { BookNotFound } from '../books/books.errors.js';
+import { sharedBook } from './share-pictures.queries.js';
 
 /** The shell's picture for pages without one of their own. */
 const PICTURE_OF_ENDPAPER = '/share.png';
-
-// By the primary keys.
-const sharedBook = query(
-  'shared book',
-  z.object({ title: z.string(), author: z.string(), cover: z.string(), svg: z.nullable(z.string()) }),
-  ({ id }: { id: number }) => sql`
-    SELECT b.title, b.author, b.cover, c.svg FROM books b
-      LEFT JOIN covers c ON c.name = substring(b.cover FROM '^/api/books/covers/(.*)[.]svg$')
-     WHERE b.id = ${id}`,
-);
 
 /** The pictures that other sites show beside a link to a book. */
 @Controller()

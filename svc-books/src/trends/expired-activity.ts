@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { changeCounts } from '../counts/book-counts.js';
-import { lockCountersOfBooks } from '../locking/lock-books.js';
+import { lockCountersOfBooks } from '../counts/locks.js';
 import { FIRST_DAY } from './activity.js';
 
 /** So many rows are deleted in one transaction, which locks their books. */

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { notice } from '../notifications/notices.js';
 import { notify, type Notice } from '../notifications/notify.js';
 import { hasEnded } from '../notifications/source.js';
-import { lockPostReplica } from '../replicas/lock-rows.js';
+import { lockPostReplica } from '../replicas/locks.js';
 
 /** Notifies the author of the post, the users whom the comment names, and the author of the comment that it answers. */
 @Injectable()

@@ -5,7 +5,7 @@ import { notice } from '../notifications/notices.js';
 import { notify } from '../notifications/notify.js';
 import { removeSource } from '../notifications/remove-actors.js';
 import { endSource, hasEnded } from '../notifications/source.js';
-import { lockPostReplica } from '../replicas/lock-rows.js';
+import { lockPostReplica } from '../replicas/locks.js';
 
 /** Notifies the author of a post of a vote for it. A vote that is withdrawn or against the post ends the one for it. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { Transaction } from '@endpaper/service-kit';
-import { lockPostReplica } from '../replicas/lock-rows.js';
+import { lockPostReplica } from '../replicas/locks.js';
 import { notice } from './notices.js';
 import { notify, type Act } from './notify.js';
 

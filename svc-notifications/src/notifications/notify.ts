@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { lockUsers } from '../replicas/lock-rows.js';
+import { lockUsers } from '../replicas/locks.js';
 import { announceTo } from './announce.js';
 import { versionOf, type Source } from './source.js';
 

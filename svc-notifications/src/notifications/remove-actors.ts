@@ -1,6 +1,6 @@
 import { lateralRow, query, sql, type Sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { lockUsers } from '../replicas/lock-rows.js';
+import { lockUsers } from '../replicas/locks.js';
 import { announceTo } from './announce.js';
 import { versionOf, type Source } from './source.js';
 

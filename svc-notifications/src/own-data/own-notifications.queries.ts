@@ -1,6 +1,6 @@
 import { OWN_DATA } from '@endpaper/contracts';
 import { isoTimeSql, lateralRow, ownDataList, sql } from '@endpaper/service-kit';
-import { SETTINGS } from '../settings/settings.service.js';
+import { SETTINGS } from '../settings/settings.queries.js';
 
 export const lists = {
   // On notifications_of_user.

@@ -1,7 +1,7 @@
 import type { PostSnapshot } from '@endpaper/contracts';
 import { query, sql, type ErasureQueue, type Transaction, type Versioned } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { lockBookReplica } from './lock-rows.js';
+import { lockBookReplica } from './locks.js';
 import { postReplicas } from './tables.js';
 
 const Id = z.object({ id: z.int() });

@@ -1,36 +1,8 @@
 import { NOTIFICATION_SETTINGS, NotificationSettings } from '@endpaper/contracts';
-import {
-  Database,
-  Json,
-  jsonRow,
-  jsonSql,
-  NotSignedIn,
-  query,
-  sql,
-  Transactions,
-  type FieldsOf,
-} from '@endpaper/service-kit';
+import { Database, Json, jsonRow, NotSignedIn, query, sql, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { UserReplicas } from '../replicas/user-replicas.js';
-
-/** The fields of `NotificationSettings` from `user_replicas`. */
-export const SETTINGS: FieldsOf<NotificationSettings> = {
-  comment: sql`'comment' <> ALL(muted)`,
-  reply: sql`'reply' <> ALL(muted)`,
-  mention: sql`'mention' <> ALL(muted)`,
-  vote: sql`'vote' <> ALL(muted)`,
-  friend: sql`'friend' <> ALL(muted)`,
-  friend_post: sql`'friend_post' <> ALL(muted)`,
-};
-
-const SETTINGS_JSON = jsonSql(SETTINGS);
-
-const settingsOfUser = query(
-  'settings of user',
-  jsonRow(NotificationSettings),
-  ({ user }: { user: number }) =>
-    sql`SELECT ${SETTINGS_JSON} AS json FROM user_replicas WHERE id = ${user} AND NOT deleted`,
-);
+import { SETTINGS_JSON, settingsOfUser } from './settings.queries.js';
 
 interface SettingsChange {
   user: number;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { requireEditLength } from '../posts/edit-limit.js';
 import { newlyNamed } from '../posts/mentioned-users.js';
 import { PostNotFound } from '../posts/posts.errors.js';
-import { lockUserReplica } from '../replicas/lock-replicas.js';
+import { lockUserReplica } from '../replicas/locks.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { addComment } from './add-comment.js';
 import { lockOwnComment, notifiedAuthors } from './comment-changes.js';

@@ -17,7 +17,7 @@ import {
   type Json,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { lockBookReplica, lockUserReplica } from '../replicas/lock-replicas.js';
+import { lockBookReplica, lockUserReplica } from '../replicas/locks.js';
 import { storeBookWords } from '../replicas/searchable-book-replicas.js';
 import { bookSource } from '../replicas/tables.js';
 import { UserReplicas } from '../replicas/user-replicas.js';

@@ -5,7 +5,7 @@ import { CommentNotFound } from '../comments/comments.errors.js';
 import { CommentsQueries } from '../comments/comments.queries.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { lockUserReplica } from '../replicas/lock-replicas.js';
+import { lockUserReplica } from '../replicas/locks.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { commentVotes, postVotes, type VoteQueries } from './votes.queries.js';
 

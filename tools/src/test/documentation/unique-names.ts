@@ -7,6 +7,7 @@ const REPEATED = new Set([
   ...['main.ts', 'app.module.ts', 'config.ts', 'timeouts.ts', 'migrate.ts', 'seed.ts', 'audit.ts'],
   ...[
     'housekeeping.ts',
+    'locks.ts',
     'subscriptions.ts',
     'entities.ts',
     'tables.ts',

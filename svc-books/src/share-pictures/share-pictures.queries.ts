@@ -1,0 +1,12 @@
+import { query, sql } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+
+// By the primary keys.
+export const sharedBook = query(
+  'shared book',
+  z.object({ title: z.string(), author: z.string(), cover: z.string(), svg: z.nullable(z.string()) }),
+  ({ id }: { id: number }) => sql`
+    SELECT b.title, b.author, b.cover, c.svg FROM books b
+      LEFT JOIN covers c ON c.name = substring(b.cover FROM '^/api/books/covers/(.*)[.]svg$')
+     WHERE b.id = ${id}`,
+);
