@@ -1,3 +1,3 @@
-import { web } from '../jest.web.js';
+import { web } from '../libs/presets/jest.web.js';
 
 export default { ...web, displayName: 'mfe-notifications' };

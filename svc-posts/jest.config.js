@@ -1,4 +1,4 @@
-import { node } from '../jest.node.js';
+import { node } from '../libs/presets/jest.node.js';
 
 export default {
   ...node,

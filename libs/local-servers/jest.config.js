@@ -1,3 +1,3 @@
-import { node } from '../../jest.node.js';
+import { node } from '../presets/jest.node.js';
 
 export default { ...node, displayName: 'local-servers', testTimeout: 60_000 };

@@ -1,5 +1,5 @@
-import { node } from '../../jest.node.js';
-import { web } from '../../jest.web.js';
+import { node } from '../presets/jest.node.js';
+import { web } from '../presets/jest.web.js';
 
 // What holds for the whole run: jest takes no notice of it in a project.
 const { coverageProvider, testTimeout, ...page } = web;

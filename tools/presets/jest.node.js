@@ -5,7 +5,7 @@ const {
   $schema: _schema,
   exclude: _exclude,
   ...swc
-} = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+} = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
 
 /** Tests at length, of load, of faults and of generated apps, run every night: see .github/workflows/nightly.yml. */
 const isNightly = process.env.NIGHTLY === 'true';
