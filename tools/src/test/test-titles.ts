@@ -1,29 +1,22 @@
 import ts from 'typescript';
 
-/** The titles in a test file. */
-export interface TestTitles {
-  /** With the groups around them, as the runners print them: `a book › says where it is`. Placeholders stay: `refuses %j`. */
-  names: ReadonlySet<string>;
-  /** Every string literal, among them the rows of the file's tables. */
-  texts: ReadonlySet<string>;
-}
-
 const TESTS = ['it', 'it.each', 'test', 'test.each'];
 const EXTENDED = 'test.extend';
 const GROUPS = ['describe', 'describe.each', 'test.describe'];
 
-/** Finds the titles of the tests in a source, without those that are skipped or still to be written. */
-export function testTitles(source: string, fileName: string): TestTitles {
-  const names = new Set<string>();
-  const texts = new Set<string>();
+/**
+ * Finds the titles of the tests in a source, without those that are skipped or still to be written.
+ * @returns them with the groups around them, as the runners print them: `a book › says where it is`. Placeholders stay: `refuses %j`.
+ */
+export function testTitles(source: string, fileName: string): string[] {
+  const names: string[] = [];
   const callees = new Set(TESTS);
 
   function visit(node: ts.Node, groups: string[]): void {
-    if (ts.isStringLiteralLike(node)) texts.add(node.text);
     if (ts.isVariableDeclaration(node) && node.initializer && calleeOf(node.initializer) === EXTENDED)
       callees.add(node.name.getText());
     const title = titleOf(node);
-    if (title && callees.has(title.of)) names.add([...groups, title.text].join(' › '));
+    if (title && callees.has(title.of)) names.push([...groups, title.text].join(' › '));
     const inside = title && GROUPS.includes(title.of) ? [...groups, title.text] : groups;
     ts.forEachChild(node, child => {
       visit(child, inside);
@@ -31,7 +24,7 @@ export function testTitles(source: string, fileName: string): TestTitles {
   }
 
   visit(ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true), []);
-  return { names, texts };
+  return names;
 }
 
 /** The title in `it('…', …)` or `it.each(…)('…', …)`, and the function that it is passed to. */
