@@ -96,15 +96,18 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** All notes up to a number, and the same rows in the replica. */
-async function write(last: number) {
+/** A whole page of notes, and half of the next one. */
+const COUNT = 150;
+
+/** Writes all notes, and the same rows in the replica. */
+async function write() {
   await service.database.query('TRUNCATE notes, note_replicas, outbox');
   await service.database.query(
-    `INSERT INTO notes SELECT id, 1, 'note ' || id FROM generate_series(1, ${last}) AS id`,
+    `INSERT INTO notes SELECT id, 1, 'note ' || id FROM generate_series(1, ${COUNT}) AS id`,
   );
   await service.database.query('INSERT INTO note_replicas SELECT * FROM notes');
 }
-beforeEach(() => write(250));
+beforeEach(write);
 afterEach(() => untilHandled());
 
 type Page = ResponseOf<typeof publishEntities>;
@@ -145,7 +148,7 @@ const replicaOf = (id: number) =>
 
 it('fills an empty replica', async () => {
   await service.database.query('TRUNCATE note_replicas');
-  expect(await publishAll()).toBe(250);
+  expect(await publishAll()).toBe(COUNT);
   expect(await differences()).toEqual([]);
 });
 
@@ -205,11 +208,11 @@ it('overwrites nothing newer, and loses nothing, while commands run', async () =
   );
   const transactions = service.app.get(Transactions);
   const commands = async () => {
-    for (let n = 0; n < 250; n += 1)
+    for (let n = 0; n < COUNT; n += 1)
       await transactions.run(async tx => {
-        await tx.publish(noteUpdated, await edit.one(tx, { id: 1 + ((n * 7) % 200) }));
+        await tx.publish(noteUpdated, await edit.one(tx, { id: 1 + ((n * 7) % 120) }));
         if (n % 5 === 0) await tx.publish(noteUpdated, await add.one(tx, { id: 1_000 + n }));
-        if (n % 5 === 1) await tx.publish(noteDeleted, await remove.one(tx, { id: 201 + (n - 1) / 5 }));
+        if (n % 5 === 1) await tx.publish(noteDeleted, await remove.one(tx, { id: 121 + (n - 1) / 5 }));
       });
   };
   await Promise.all([commands(), publishAll(), publishAll()]);
@@ -231,7 +234,7 @@ it('publishes a page whole or not at all, and can be repeated', async () => {
   await service.database.query(`
     CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
     CREATE TRIGGER crash BEFORE INSERT ON outbox FOR EACH ROW
-      WHEN ((NEW.event -> 'data' ->> 'id')::int = 150) EXECUTE FUNCTION crash()`);
+      WHEN ((NEW.event -> 'data' ->> 'id')::int = 120) EXECUTE FUNCTION crash()`);
   const first = await publishPage({});
   expect(first.body).toEqual({ published: 100, next: 100 });
   expect((await publishPage({ after: 100 })).status).toBe(500);
@@ -241,7 +244,7 @@ it('publishes a page whole or not at all, and can be repeated', async () => {
   expect(count).toBe(100);
   await service.database.query('DROP FUNCTION crash CASCADE');
 
-  expect(await publishAll()).toBe(250);
+  expect(await publishAll()).toBe(COUNT);
   expect(await differences()).toEqual([]);
 });
 
