@@ -6,6 +6,7 @@ import {
   userEndpoints,
 } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
+import type { CDPSession } from '@playwright/test';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { DESKTOP, DEVICES, PHONE } from '../support/devices.js';
@@ -13,12 +14,45 @@ import { openMail } from '../support/mailbox.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
 import { newBook, newPost } from '../support/test-data.js';
 import { openAccountMenu, refuseStreams } from '../support/page-actions.js';
-import { expect, test, type Page } from '../support/portal-test.js';
+import { expect, livePage, test as portalTest, type Page } from '../support/portal-test.js';
 
 // Every screen in both themes, from a phone to a desktop, has no violation of axe's rules and no horizontal scrolling.
 // SCREENSHOTS=<folder> saves a picture of each.
 
-test.beforeEach(({ page }) => refuseStreams(page));
+const LOOKS = {
+  viewport: PHONE,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' as const },
+};
+
+const test = portalTest.extend({
+  page: async ({ page }, use) => {
+    await refuseStreams(page);
+    await use(page);
+  },
+});
+
+test.use(LOOKS);
+
+/** Kept for many screens: a new page loads and compiles the scripts of the whole product again. */
+let visitorPage: Page;
+let readerPage: Page;
+
+test.beforeAll(async ({ browser, system }) => {
+  const open = async () => {
+    const { contextOptions, ...options } = LOOKS;
+    const all = { ...options, ...contextOptions, baseURL: system.url, serviceWorkers: 'block' as const };
+    const page = livePage(await (await browser.newContext(all)).newPage());
+    await refuseStreams(page);
+    return page;
+  };
+  [visitorPage, readerPage] = [await open(), await open()];
+  await clientOf(readerPage).signUp();
+});
+
+test.afterAll(async () => {
+  for (const page of [visitorPage, readerPage]) await page.context().close();
+});
 
 type Screen = [name: string, open: (page: Page) => Promise<void>];
 
@@ -41,7 +75,8 @@ const visitorScreens: Screen[] = [
   ['signup-dialog', page => openAccountDialog(page, 'Sign Up')],
 ];
 
-const userScreens: Screen[] = [
+/** What a reader sees who changes nothing: the screens share an account. */
+const readerScreens: Screen[] = [
   ['home', page => visit(page, '/')],
   ['genre', page => visit(page, '/sorted/3')],
   ['author', page => visit(page, '/author/Mary%20Beard')],
@@ -57,26 +92,6 @@ const userScreens: Screen[] = [
       await visit(page, '/');
       await page.getByRole('button', { name: /^\+/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Create Book' }).click();
-      await expect(page.getByText('Title is required')).toBeVisible();
-    },
-  ],
-  [
-    'discard-dialog',
-    async page => {
-      await visit(page, '/');
-      await page.getByRole('button', { name: /^\+/ }).click();
-      await page.getByRole('dialog').getByLabel('Title').fill('x');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
-    },
-  ],
-  [
-    'book-edit-form',
-    async page => {
-      await visitOwnBook(page);
-      await page.getByRole('button', { name: 'Edit Book' }).click();
-      await page.getByRole('dialog').getByLabel('Title').fill('');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByText('Title is required')).toBeVisible();
     },
   ],
@@ -118,6 +133,43 @@ const userScreens: Screen[] = [
   ],
   ['friends-none', page => visit(page, '/friends')],
   ['profile-stranger', page => visit(page, '/profile/2')],
+  ['profile-not-found', page => visit(page, '/profile/999999999')],
+  ['notifications-none', page => visit(page, '/notifications')],
+  ['own-profile', visitOwnProfile],
+  ['settings', page => visit(page, '/settings')],
+  [
+    'email-dialog',
+    async page => {
+      await visit(page, '/settings');
+      await page.getByRole('button', { name: 'Change Email' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Change Email' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+    },
+  ],
+];
+
+/** Screens after changes, or with input that a browser keeps: each has an account of its own. */
+const changedScreens: Screen[] = [
+  [
+    'discard-dialog',
+    async page => {
+      await visit(page, '/');
+      await page.getByRole('button', { name: /^\+/ }).click();
+      await page.getByRole('dialog').getByLabel('Title').fill('x');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+    },
+  ],
+  [
+    'book-edit-form',
+    async page => {
+      await visitOwnBook(page);
+      await page.getByRole('button', { name: 'Edit Book' }).click();
+      await page.getByRole('dialog').getByLabel('Title').fill('');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Title is required')).toBeVisible();
+    },
+  ],
   [
     'friends',
     async page => {
@@ -133,7 +185,6 @@ const userScreens: Screen[] = [
       await visit(page, '/profile/5');
     },
   ],
-  ['profile-not-found', page => visit(page, '/profile/999999999')],
   [
     'friend-remove-dialog',
     async page => {
@@ -143,19 +194,7 @@ const userScreens: Screen[] = [
       await expect(page.getByRole('alertdialog', { name: 'Remove Friend' })).toBeVisible();
     },
   ],
-  ['notifications-none', page => visit(page, '/notifications')],
   ['notifications', visitNotifications],
-  ['own-profile', visitOwnProfile],
-  ['settings', page => visit(page, '/settings')],
-  [
-    'email-dialog',
-    async page => {
-      await visit(page, '/settings');
-      await page.getByRole('button', { name: 'Change Email' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Change Email' }).click();
-      await expect(page.getByText('Email is required')).toBeVisible();
-    },
-  ],
   [
     'profile-form',
     async page => {
@@ -182,16 +221,23 @@ const userScreens: Screen[] = [
   ],
 ];
 
-test.use({ viewport: PHONE, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
-
 for (const [name, open] of visitorScreens) {
-  test(`looks and reads well: ${name}`, async ({ page }) => {
-    await open(page);
-    await checkScreen(page, name);
+  test(`looks and reads well: ${name}`, async () => {
+    await usePhone(visitorPage);
+    await open(visitorPage);
+    await checkScreen(visitorPage, name);
   });
 }
 
-for (const [name, open] of userScreens) {
+for (const [name, open] of readerScreens) {
+  test(`looks and reads well to a user: ${name}`, async () => {
+    await usePhone(readerPage);
+    await open(readerPage);
+    await checkScreen(readerPage, name);
+  });
+}
+
+for (const [name, open] of changedScreens) {
   test(`looks and reads well to a user: ${name}`, async ({ page }) => {
     await clientOf(page).signUp();
     await open(page);
@@ -302,24 +348,42 @@ async function addFriends(page: Page, ids: readonly number[]): Promise<void> {
   for (const id of ids) await clientOf(page).result(friendEndpoints.add, { params: { id } });
 }
 
+/** The connection of each page to the browser's own tools. */
+const devTools = new WeakMap<Page, CDPSession>();
+
+async function useDevice(page: Page, viewport: typeof PHONE): Promise<void> {
+  const session = devTools.get(page) ?? (await page.context().newCDPSession(page));
+  devTools.set(page, session);
+  await page.setViewportSize(viewport);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === PHONE });
+}
+
+/** Before a kept page opens another screen: the last check has left it on a desktop, in the dark theme. */
+async function usePhone(page: Page): Promise<void> {
+  await useDevice(page, PHONE);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Checks an open screen, the phone first, because the screen was opened with a phone's controls. */
 async function checkScreen(page: Page, name: string): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
+  const screenshots = process.env['SCREENSHOTS'];
   await injectAxe(page);
   for (const [, viewport] of DEVICES) {
-    await page.setViewportSize(viewport);
-    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === PHONE });
+    await useDevice(page, viewport);
+    // Between a phone and a desktop, other columns have the same parts.
+    const hasOtherParts = viewport === PHONE || viewport === DESKTOP;
     for (const colorScheme of ['light', 'dark'] as const) {
+      // A theme has other colors, and the same layout.
+      if (colorScheme === 'dark' && !hasOtherParts && !screenshots) continue;
       await page.emulateMedia({ colorScheme });
       await endTransitions(page);
       const variant = `${name}-${colorScheme}-${viewport.width}`;
-      if (process.env['SCREENSHOTS'])
-        await page.screenshot({ path: `${process.env['SCREENSHOTS']}/${variant}.png` });
-      // Between a phone and a desktop, other columns have the same parts.
-      if (viewport === PHONE || viewport === DESKTOP) {
+      if (screenshots) await page.screenshot({ path: `${screenshots}/${variant}.png` });
+      if (hasOtherParts) {
         const violations = await violationsIn(page, colorScheme === 'light' ? 'all' : 'colors');
         expect(violations.map(violation => `${variant}: ${violation}`)).toEqual([]);
       }
+      if (colorScheme === 'dark') continue;
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${variant} scrolls horizontally`).toBeLessThanOrEqual(0);
     }

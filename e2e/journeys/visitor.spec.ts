@@ -146,16 +146,21 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 test('a page that does not exist has status 404, for visitors and readers', async ({ page }) => {
-  const statusOf = async (path: string) => (await page.goto(path))?.status();
+  const missing = ['/nowhere', '/books/999999999', '/books/abc', '/post/999999999', '/sorted/9'];
+  const found = ['/', '/about', '/login', '/settings', '/books/1', '/post/1', '/sorted/3', '/friends'];
+  for (const path of missing) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ not found$/);
+  }
+  const statusOf = async (path: string) =>
+    (await page.request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 })).status();
   const check = async () => {
-    for (const path of ['/nowhere', '/books/999999999', '/books/abc', '/post/999999999', '/sorted/9']) {
-      expect(await statusOf(path), path).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ not found$/);
-    }
-    for (const path of ['/', '/about', '/login', '/settings', '/books/1', '/post/1', '/sorted/3', '/friends'])
-      expect(await statusOf(path), path).toBe(200);
+    for (const path of missing) expect(await statusOf(path), path).toBe(404);
+    for (const path of found) expect(await statusOf(path), path).toBe(200);
   };
   await check();
   await clientOf(page).signUp();
   await check();
+  await page.goto('/post/999999999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ not found$/);
 });

@@ -14,7 +14,7 @@ export const test = base.extend<{ baseURL: string }, { system: Portal }>({
   ],
   baseURL: async ({ system }, use) => use(system.url),
   page: async ({ page }, use) => {
-    await use(withLivePages(page));
+    await use(livePage(page));
   },
 });
 
@@ -22,7 +22,7 @@ export const test = base.extend<{ baseURL: string }, { system: Portal }>({
  * Waits after each load until the live page has replaced a first view, whose links load whole pages. A test that looks at the
  * view loads the page with `waitUntil: 'commit'`.
  */
-function withLivePages(page: Page): Page {
+export function livePage(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const isLive = () => page.locator('#endpaper-view').waitFor({ state: 'detached' });
   page.goto = async (url, options) => {
