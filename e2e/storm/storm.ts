@@ -30,7 +30,7 @@ export function runStorm(options: StormOptions): Promise<DisturbedUse> {
     async (cluster, storm, pages) => {
       // Half of all streams end. The pages are at the other gateway before this one is back.
       await cause(killPart(cluster, 'gateway', LONGEST_RECONNECTION_MS), storm.log);
-      pages.expectNoneMissed();
+      pages.expectStreams();
       await causeFaults(cluster, storm, options);
     },
     signal,

@@ -38,9 +38,6 @@ export const EXPORT_MS = 10 * 60_000;
 export const VISITOR_CACHE_MS = 10_000;
 export const VISITOR_CACHE_DISCONNECTED_MS = 1_000;
 
-/** The hints by which a page learns what it has missed: kept for this time at least, unless there are too many, and sent from this time before its last one. */
-export const HINTS_KEPT_MS = 60_000;
-export const HINTS_OVERLAP_MS = 2_000;
 /** How long hints are gathered before they are sent: a reader gets them within a second. */
 export const HINTS_GATHERED_MS = 200;
 /** How often streams are looked at; one without an event for this time gets one; and how long a stream lasts at most. */

@@ -1,20 +1,14 @@
 import {
-  bookDeleted,
+  announcedHint,
+  ANY_KEY,
   CHANGED_KEYS,
-  commentCreated,
-  commentDeleted,
-  commentUpdated,
-  favoriteAdded,
-  favoriteRemoved,
   MAX_TOPICS,
-  postCreated,
-  postDeleted,
-  postUpdated,
+  postTopic,
   sessionRevoked,
-  voteChanged,
+  type Hint,
 } from '@endpaper/contracts';
 import { Metrics } from '@endpaper/service-kit/server';
-import { aCommentCreated, eventually, publishEvent, publishEvents } from '@endpaper/service-kit/testing';
+import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { StreamsUnavailable } from '../src/live/live.errors.js';
 import { LiveStreams } from '../src/live/live-streams.js';
@@ -43,47 +37,19 @@ async function open(options: Parameters<typeof openStream>[1], of = gateway): Pr
   return stream;
 }
 
-const aComment = (id: number, post_id = 1) => aCommentCreated({ id, post_id });
-const comment = (...all: ReturnType<typeof aComment>[]) =>
-  publishEvents(commentCreated, all, gateway.broker.url);
+const aComment = (id: number, post = 1): Hint => ({ topic: postTopic(post), kind: 'comment-created', id });
+
+/** Announces what has changed, as services do. */
+async function announce(...keys: string[]): Promise<void> {
+  gateway.connection.publish(CHANGED_KEYS, keys.join(' '));
+  await gateway.connection.flush();
+}
+const comment = (...all: Hint[]) => announce(...all.map(announcedHint));
 
 const untilHint = (stream: OpenStream, id: number) =>
   eventually(`the hint of ${id}`, () => Promise.resolve(stream.hints().some(hint => hint.id === id)));
 
 describe('A stream of hints', () => {
-  const created_at = '2026-01-02T03:04:05.000Z';
-  const aPost = { id: 1, book_id: 3, user_id: 7, version: 1 };
-  const aVote = { post_id: 1, comment_id: null, user_id: 7, value: 1, score: 4, post_user_id: 7, version: 1 };
-  const aFavorite = { book_id: 3, user_id: 7, favorite_count: 2 };
-  const titled = { ...aPost, title: 'What I make of it', created_at, mentions: [] };
-
-  it.each([
-    [bookDeleted, { id: 3, version: 2 }, { topic: 'book:3', kind: 'book-deleted', id: 3 }],
-    [favoriteAdded, aFavorite, { topic: 'book:3', kind: 'favorite-changed', id: 3 }],
-    [favoriteRemoved, aFavorite, { topic: 'book:3', kind: 'favorite-changed', id: 3 }],
-    [postCreated, titled, { topic: 'book:3', kind: 'post-created', id: 1 }],
-    [postUpdated, titled, { topic: 'post:1', kind: 'post-updated', id: 1 }],
-    [
-      postDeleted,
-      aPost,
-      { topic: 'book:3', kind: 'post-deleted', id: 1 },
-      { topic: 'post:1', kind: 'post-deleted', id: 1 },
-    ],
-    [voteChanged, aVote, { topic: 'post:1', kind: 'vote-changed', id: 1 }],
-    [voteChanged, { ...aVote, comment_id: 9 }, { topic: 'post:1', kind: 'comment-vote-changed', id: 9 }],
-    [commentCreated, aComment(9), { topic: 'post:1', kind: 'comment-created', id: 9 }],
-    [commentUpdated, aComment(9), { topic: 'post:1', kind: 'comment-updated', id: 9 }],
-    [commentDeleted, aComment(9), { topic: 'post:1', kind: 'comment-deleted', id: 9 }],
-  ] as const)(
-    'names what $subject has changed, and nothing that a user wrote',
-    async (event, data, ...hints) => {
-      const stream = await open({ topics: 'book:3,post:1' });
-      await publishEvent(event as typeof commentCreated, data as never, gateway.broker.url);
-      await eventually('the hints', () => Promise.resolve(stream.hints().length >= hints.length));
-      expect(stream.hints()).toEqual(hints);
-    },
-  );
-
   it('has the hints of its topics only', async () => {
     const [first, second] = [await open({ topics: 'post:1' }), await open({ topics: 'post:2,post:3' })];
     await comment(aComment(1, 1), aComment(2, 2), aComment(3, 3), aComment(4, 1));
@@ -130,27 +96,22 @@ describe('A stream of hints', () => {
     expect(await metrics()).not.toMatch(/route="\/api\/live",status="200"/);
   });
 
-  it('goes on after an event that can’t be parsed', async () => {
+  it('goes on after an announcement that can’t be parsed', async () => {
     const stream = await open({ topics: 'post:1' });
-    gateway.connection.publish(commentCreated.subject, '{"id":');
-    gateway.connection.publish(commentCreated.subject, JSON.stringify({ type: 'other' }));
-    await gateway.connection.flush();
-    await comment(aComment(5));
+    await announce('post:1/comment-created/none', 'post:1/comment', '', '/', announcedHint(aComment(5)));
     await untilHint(stream, 5);
-    const broken = { ...aComment(6), post_id: 'none' } as unknown as ReturnType<typeof aComment>;
-    await publishEvents(commentCreated, [aComment(7), broken, aComment(8)], gateway.broker.url);
-    await untilHint(stream, 8);
-    expect(stream.hints().map(({ id }) => id)).toEqual([5, 7, 8]);
+    expect(stream.hints()).toEqual([aComment(5)]);
+  });
+
+  it('says that hints were missed when a service may have lost its announcements', async () => {
+    const stream = await open({ topics: 'post:1' });
+    await announce(ANY_KEY);
+    await stream.until('missed');
   });
 });
 
 describe('The notifications of a user', () => {
   const topics = 'post:1,notifications:21';
-  const change = async (keys: string) => {
-    gateway.connection.publish(CHANGED_KEYS, keys);
-    await gateway.connection.flush();
-  };
-
   it('have hints for the user alone', async () => {
     const [own, ofOther, ofVisitor] = [
       await open({ topics, sid: gateway.auth.signIn(21) }),
@@ -158,7 +119,7 @@ describe('The notifications of a user', () => {
       await open({ topics }),
     ];
     await untilHint(own, 21);
-    await change('post:1 notifications:21 notifications:22');
+    await announce('post:1', 'notifications:21', 'notifications:22');
     await eventually('there is another hint', () =>
       Promise.resolve(own.hints().filter(({ id }) => id === 21).length === 2),
     );
@@ -174,67 +135,21 @@ describe('The notifications of a user', () => {
 });
 
 describe('A reader who comes back', () => {
-  let other: TestGateway;
-  beforeAll(async () => {
-    other = await startGateway({}, gateway.broker);
-  });
-  afterAll(() => other.stop());
-
-  /** Waits until the other gateway knows positions of now: it began a short time ago. */
-  async function untilOtherKnows(): Promise<void> {
-    await eventually('the other gateway knows a position', async () => {
-      const stream = await open({ topics: 'post:9' });
-      await comment(aComment(1, 9));
-      await untilHint(stream, 1);
-      const lastEventId = stream.events().at(-1)?.id ?? '';
-      const again = await open({ topics: 'post:9', lastEventId }, other);
-      return again.events().every(({ name }) => name !== 'missed');
-    });
-  }
-
-  it.each([
-    ['lastEventId', 101, 103],
-    ['lastEventIdHeader', 102, 104],
-  ] as const)(
-    'gets from another gateway what was missed, and nothing twice under other ids (%s)',
-    async (by, post, book) => {
-      await untilOtherKnows();
-      const topics = `post:${post},book:${book}`;
-      const first = await open({ topics });
-      await comment(aComment(11, post), aComment(12, post));
-      await untilHint(first, 12);
-      first.close();
-      await comment(...Array.from({ length: 30 }, (_, index) => aComment(13 + index, post)), aComment(99, 2));
-      await publishEvent(favoriteAdded, { book_id: book, user_id: 7, favorite_count: 1 }, gateway.broker.url);
-      await comment(aComment(50, post));
-
-      const last = first.events().at(-1)?.id ?? '';
-      const second = await open({ topics, [by]: last }, other);
-      await untilHint(second, 50);
-      const both = [...first.events(), ...second.events()].filter(({ name }) => name === 'hint');
-      const seen = new Map(both.map(({ id, data }) => [id + data, (JSON.parse(data) as { id: number }).id]));
-      const ids = [...seen.values()].sort((one, two) => one - two);
-      expect(ids).toEqual([...Array.from({ length: 32 }, (_, index) => 11 + index), 50, book]);
-      expect(second.events().map(({ name }) => name)).not.toContain('missed');
-    },
-  );
-
-  it('reads everything again when the gateway does not know where it was', async () => {
-    const stream = await open({ topics: 'post:1', lastEventId: 'an-event-of-yesterday' });
-    expect(stream.events().map(({ name }) => name)).toEqual(['missed', 'position']);
-  });
-
-  it('has a position before the first hint, from which nothing is missed', async () => {
+  it.each(['lastEventId', 'lastEventIdHeader'] as const)('reads everything again (%s)', async by => {
     const first = await open({ topics: 'post:1' });
-    const lastEventId = await first.until('position');
+    await comment(aComment(11));
+    await untilHint(first, 11);
+    const last = first.events().at(-1)?.id ?? '';
     first.close();
-    await comment(aComment(60));
-    const second = await open({ topics: 'post:1', lastEventId });
-    await eventually('the hint or the news that it was missed', () =>
-      Promise.resolve(
-        second.hints().some(({ id }) => id === 60) || second.events().some(({ name }) => name === 'missed'),
-      ),
-    );
+    const second = await open({ topics: 'post:1', [by]: last });
+    expect(second.events().map(({ name }) => name)).toEqual(['missed', 'position']);
+    await comment(aComment(12));
+    await untilHint(second, 12);
+  });
+
+  it('has nothing to read again with the first stream', async () => {
+    const stream = await open({ topics: 'post:1' });
+    expect(stream.events().map(({ name }) => name)).toEqual(['position']);
   });
 });
 
@@ -294,12 +209,7 @@ describe('The streams of a gateway', () => {
     const all = gateway.app.get(LiveStreams);
     let count = 0;
     await eventually('the slow one is cut off', async () => {
-      const hints = Array.from({ length: 500 }, () => ({
-        topic: 'post:1',
-        kind: 'comment-created' as const,
-        id: (count += 1),
-      }));
-      all.send({ id: String(count), hints });
+      all.send(Array.from({ length: 500 }, () => aComment((count += 1))));
       return /^live_streams\{.*\} 1$/m.test(await gateway.app.get(Metrics).registry.metrics());
     });
     await untilHint(quick, count);
@@ -314,7 +224,7 @@ it('A gateway that stops ends its streams, and opens no more', async () => {
   expect(() => {
     stopping.app
       .get(LiveStreams)
-      .open({ owner: { network: 'any' }, topics: [], lastEventId: undefined }, {} as never, {});
+      .open({ owner: { network: 'any' }, topics: [], isContinued: false }, {} as never, {});
   }).toThrow(StreamsUnavailable);
   await stopped;
 });

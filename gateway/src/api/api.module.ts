@@ -3,7 +3,6 @@ import { EdgeModule } from '../edge/edge.module.js';
 import { Exports } from './export/exports.js';
 import { ApiProxy } from './routing/api-proxy.js';
 import { CallerLookup } from './routing/caller.js';
-import { CachePurges } from './visitor-cache/cache-purges.js';
 import { SharedReads } from './visitor-cache/shared-reads.js';
 import { VisitorCache } from './visitor-cache/visitor-cache.js';
 
@@ -12,12 +11,11 @@ import { VisitorCache } from './visitor-cache/visitor-cache.js';
   imports: [EdgeModule],
   providers: [
     ApiProxy,
-    CachePurges,
     CallerLookup,
     Exports,
     SharedReads,
     { provide: VisitorCache, useFactory: () => new VisitorCache() },
   ],
-  exports: [SharedReads],
+  exports: [SharedReads, VisitorCache],
 })
 export class ApiModule {}

@@ -7,9 +7,9 @@ import { NotFound } from '../edge/server/http.errors.js';
 import { pathOf } from '../edge/server/request-path.js';
 import { sidOf } from '../edge/sessions/session-cookie.js';
 import { Sessions } from '../edge/sessions/sessions.js';
-import { isTopic } from './hints.js';
 import type { StreamOwner } from './live-stream.js';
 import { LiveStreams } from './live-streams.js';
+import { isTopic } from './topics.js';
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -37,23 +37,20 @@ export function registerLiveRoutes(app: NestFastifyApplication, server: FastifyI
   server.get(liveEndpoints.stream.path, options, async (request, reply) => {
     // Another spelling of the path would count as a request in progress, for as long as the stream is open.
     if (pathOf(request) !== liveEndpoints.stream.path) throw new NotFound();
-    const { topics, lastEventId } = parse(request);
+    const { topics, isContinued } = parse(request);
     const owner = await ownerOf(request);
     if (reply.raw.destroyed) return;
-    streams.open({ owner, topics, lastEventId }, reply.raw, { ...reply.getHeaders(), ...HEADERS });
+    streams.open({ owner, topics, isContinued }, reply.raw, { ...reply.getHeaders(), ...HEADERS });
     reply.hijack();
   });
 }
 
 /** @throws ValidationFailed when the query is not that of the contract */
-function parse({ query, headers }: FastifyRequest): { topics: string[]; lastEventId: string | undefined } {
+function parse({ query, headers }: FastifyRequest): { topics: string[]; isContinued: boolean } {
   const { data, error } = z.safeParse(liveEndpoints.stream.query, query);
   if (!data) throw new ValidationFailed({ topics: error.issues[0]?.message ?? 'That is not a topic' });
   if (!data.topics.every(isTopic)) throw new ValidationFailed({ topics: 'That is not a topic' });
-  // The browser sends the header when it opens a stream again by itself; that one is newer.
-  const header = headers['last-event-id'];
-  return {
-    topics: data.topics,
-    lastEventId: (typeof header === 'string' && header) || data.last_event_id,
-  };
+  // The browser sends the header when it opens a stream again by itself.
+  const isContinued = headers['last-event-id'] !== undefined || data.last_event_id !== undefined;
+  return { topics: data.topics, isContinued };
 }

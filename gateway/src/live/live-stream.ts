@@ -44,7 +44,7 @@ export class LiveStream {
   }
 }
 
-/** The event of a hint. @param id that of the event that it comes from */
+/** The event of a hint. */
 export function hintEvent(id: string, hint: Hint): string {
   return `id: ${id}\ndata: ${JSON.stringify(hint)}\n\n`;
 }

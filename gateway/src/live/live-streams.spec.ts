@@ -5,7 +5,6 @@ import { Metrics } from '@endpaper/service-kit/server';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { SessionCache } from '../edge/sessions/session-cache.js';
 import { LIVE_BEAT_MS, LIVE_STREAM_MS, LIVE_SWEEP_MS } from '../timeouts.js';
-import { HintLog } from './hint-log.js';
 import { LiveStreams } from './live-streams.js';
 import { StreamLimits } from './stream-limits.js';
 
@@ -18,10 +17,10 @@ beforeEach(async () => {
   // The connection is real; the clock and the intervals are the test's.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] });
   const limits = new StreamLimits({ LIVE_STREAMS: 10, LIVE_STREAMS_PER_ADDRESS: 10 });
-  streams = new LiveStreams(new HintLog(), limits, new SessionCache(), new Metrics('gateway'));
+  streams = new LiveStreams(limits, new SessionCache(), new Metrics('gateway'));
   streams.onApplicationBootstrap();
   server = createServer((_, answer) => {
-    streams.open({ owner: { network: 'home' }, topics: ['post:1'], lastEventId: undefined }, answer, {});
+    streams.open({ owner: { network: 'home' }, topics: ['post:1'], isContinued: false }, answer, {});
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { Hint } from '@endpaper/contracts';
 import { Metrics } from '@endpaper/service-kit/server';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SessionCache } from '../edge/sessions/session-cache.js';
@@ -9,22 +11,18 @@ import {
   LIVE_SWEEP_MS,
   RECONNECTS_SPREAD_MS,
 } from '../timeouts.js';
-import { HintLog, type LoggedHints } from './hint-log.js';
 import { StreamsUnavailable } from './live.errors.js';
 import { hintEvent, LiveStream, namedEvent, retryDelay, type StreamOwner } from './live-stream.js';
-import { mayRead, notificationHint } from './notification-hints.js';
 import { PendingHints } from './pending-hints.js';
 import { StreamLimits } from './stream-limits.js';
-
-/** A page that has missed more than this reads everything again. */
-const MAX_MISSED = 500;
+import { mayRead, notificationHint } from './topics.js';
 
 /** The request of a reader's page for a stream. */
 export interface StreamRequest {
   owner: StreamOwner;
   topics: readonly string[];
-  /** The id of the last event that the page got. */
-  lastEventId: string | undefined;
+  /** Whether the page had a stream before: it has missed what came since. */
+  isContinued: boolean;
 }
 
 /** All open streams, by topic. */
@@ -33,11 +31,13 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly all = new Set<LiveStream>();
   private readonly byTopic = new Map<string, Set<LiveStream>>();
   private readonly pending = new PendingHints(topic => this.byTopic.get(topic));
+  /** The ids of events: no other gateway has the same ones. */
+  private readonly ids = randomUUID();
+  private sent = 0;
   private timer: NodeJS.Timeout | undefined;
   private isStopping = false;
 
   constructor(
-    private readonly log: HintLog,
     private readonly limits: StreamLimits,
     private readonly sessions: SessionCache,
     metrics: Metrics,
@@ -65,10 +65,10 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Sends hints from now on, and first what the reader has missed. The headers must not be sent yet.
+   * Sends hints from now on, and first `missed` to a reader who comes back. The headers must not be sent yet.
    * @throws TooManyStreams, StreamsUnavailable
    */
-  open({ owner, topics, lastEventId }: StreamRequest, response: ServerResponse, headers: object): void {
+  open({ owner, topics, isContinued }: StreamRequest, response: ServerResponse, headers: object): void {
     if (this.isStopping) throw new StreamsUnavailable();
     this.limits.enter(owner);
     const allowed = topics.filter(topic => mayRead(topic, owner));
@@ -81,45 +81,34 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     response.writeHead(200, { ...headers });
     // Each one another time: all streams of a gateway end together when it stops.
     const retry = retryDelay(LIVE_RETRY_MS + Math.random() * RECONNECTS_SPREAD_MS);
-    const { position } = this.log;
-    stream.write(retry + this.missedBy(allowed, lastEventId) + namedEvent('position', position));
-    // They are in no log: a page reads them again when its stream is open, because some may have come before that.
+    const missed = isContinued ? namedEvent('missed', this.nextId()) : '';
+    const id = this.nextId();
+    stream.write(retry + missed + namedEvent('position', id));
+    // A page reads them again when its stream is open, because some may have come before that.
     for (const hint of allowed.flatMap(topic => notificationHint(topic) ?? []))
-      stream.write(hintEvent(position, hint));
+      stream.write(hintEvent(id, hint));
   }
 
-  /** Sends the hints of an event to all streams of their topics. */
-  send(event: LoggedHints): void {
-    this.pending.add(event);
-  }
-
-  /** Sends hints of notifications to their users. @param keys those that services have announced */
-  sendNotifications(keys: readonly string[]): void {
-    const hints = keys.flatMap(key => notificationHint(key) ?? []);
-    this.pending.add({ id: this.log.position, hints });
+  /** Sends hints to all streams of their topics. */
+  send(hints: readonly Hint[]): void {
+    this.pending.add(this.nextId(), hints);
   }
 
   /** Hints were lost: all readers read again what they show. */
   sendMissed(): void {
-    const event = namedEvent('missed', this.log.position);
+    const event = namedEvent('missed', this.nextId());
     for (const stream of this.all) stream.write(event);
   }
 
-  private missedBy(topics: readonly string[], lastEventId: string | undefined): string {
-    if (lastEventId === undefined) return '';
-    const missed = this.log
-      .since(lastEventId)
-      ?.flatMap(({ id, hints }) =>
-        hints.filter(({ topic }) => topics.includes(topic)).map(hint => hintEvent(id, hint)),
-      );
-    if (!missed || missed.length > MAX_MISSED) return namedEvent('missed', this.log.position);
-    return missed.join('');
+  private nextId(): string {
+    this.sent += 1;
+    return `${this.ids}-${this.sent}`;
   }
 
   /** Shows idle connections that the stream goes on, and ends old streams: a session does not last for ever. */
   private sweep(): void {
     const now = Date.now();
-    const position = namedEvent('position', this.log.position);
+    const position = namedEvent('position', this.nextId());
     for (const stream of this.all) {
       if (now >= stream.openedAt + LIVE_STREAM_MS) stream.end();
       else if (now >= stream.writtenAt + LIVE_BEAT_MS) stream.write(position);

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ApiModule } from '../api/api.module.js';
 import { EdgeModule } from '../edge/edge.module.js';
-import { HintLog } from './hint-log.js';
-import { LiveHints } from './live-hints.js';
+import { ChangedKeys } from './changed-keys.js';
 import { LiveStreams } from './live-streams.js';
 import { StreamLimits } from './stream-limits.js';
 
-/** The streams of hints: what others change of what a page shows. */
+/** What has changed: purges of the caches, and the streams of hints for open pages. */
 @Module({
-  imports: [EdgeModule],
-  providers: [LiveHints, LiveStreams, StreamLimits, { provide: HintLog, useFactory: () => new HintLog() }],
+  imports: [EdgeModule, ApiModule],
+  providers: [ChangedKeys, LiveStreams, StreamLimits],
 })
 export class LiveModule {}

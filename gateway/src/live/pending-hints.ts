@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { Hint } from '@endpaper/contracts';
 import { HINTS_GATHERED_MS } from '../timeouts.js';
-import type { LoggedHints } from './hint-log.js';
 import { hintEvent, type LiveStream } from './live-stream.js';
 
 /** A write takes about ten microseconds: the event loop is held for some milliseconds at most. */
@@ -18,7 +18,8 @@ export class PendingHints {
   /** @param streamsOf returns the streams that have a topic */
   constructor(private readonly streamsOf: (topic: string) => ReadonlySet<LiveStream> | undefined) {}
 
-  add({ id, hints }: LoggedHints): void {
+  /** @param id that of their events */
+  add(id: string, hints: readonly Hint[]): void {
     for (const hint of hints) {
       if (!this.streamsOf(hint.topic)) continue;
       const events = this.topics.get(hint.topic) ?? new Map<string, string>();

@@ -37,6 +37,7 @@ export class Broker {
   private readonly connecting: Promise<NatsConnection>;
   private readonly stopping = new AbortController();
   private connection: NatsConnection | undefined;
+  private readonly listeners: (() => void)[] = [];
 
   constructor(
     private readonly natsUrl: string,
@@ -77,7 +78,13 @@ export class Broker {
     for await (const { type } of connection.status()) {
       if (type === 'disconnect' || type === 'reconnect')
         this.logger.info({ status: type }, 'broker connection');
+      if (type === 'reconnect') for (const listener of this.listeners) listener();
     }
+  }
+
+  /** Calls a function whenever the connection was lost and is there again: what was sent meanwhile may be lost. */
+  onReconnect(listener: () => void): void {
+    this.listeners.push(listener);
   }
 
   /**

@@ -21,31 +21,20 @@ export interface CloudEvent<Data = unknown> {
 export interface EventType<S extends z.ZodMiniType = z.ZodMiniType> {
   subject: string;
   data: S;
-  /** What open pages are told when it is published. None for an event of which pages need no hint. */
+  /** The hints that open pages get of it. None for an event of which pages need no hint. */
   hints?(data: z.output<S>): Hint[];
 }
-
-/** An event type with hints. */
-export type HintedEvent = EventType & Required<Pick<EventType, 'hints'>>;
 
 /** The data of an event type. */
 export type DataOf<E extends EventType> = z.output<E['data']>;
 
-/** Declares an event type. @param hints what open pages are told of an event */
+/** Declares an event type. @param hints those that open pages get of it */
 export function defineEvent<S extends z.ZodMiniType>(
   subject: string,
   data: S,
   hints?: (data: z.output<S>) => Hint[],
 ): EventType<S> {
   return { subject, data, ...(hints && { hints }) };
-}
-
-/** The events with hints of some contracts. @param contracts what this library exports */
-export function hintedEvents(contracts: object): HintedEvent[] {
-  return Object.values(contracts).filter(
-    (value: unknown): value is HintedEvent =>
-      typeof value === 'object' && value !== null && 'subject' in value && 'hints' in value,
-  );
 }
 
 const Envelope = z.object({

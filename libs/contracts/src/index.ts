@@ -59,7 +59,7 @@ export {
   type FavoriteRemoved,
 } from './books/favorite.js';
 export { GENRE_IDS, isGenreId, type GenreId } from './books/genre-id.js';
-export { CHANGED_KEYS, isResponseKey, surrogateKey } from './surrogate-keys.js';
+export { ANY_KEY, CHANGED_KEYS, surrogateKey } from './surrogate-keys.js';
 export { GENRES } from './books/genres.js';
 export {
   Catalog,
@@ -84,18 +84,10 @@ export {
 } from './endpoint.js';
 export { OUTDATED } from './edited-version.js';
 export { ErrorBody } from './error-body.js';
-export {
-  defineEvent,
-  hintedEvents,
-  parseEnvelope,
-  type CloudEvent,
-  type DataOf,
-  type EventType,
-  type HintedEvent,
-} from './event.js';
+export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
 export { Archive, exportEndpoints } from './export/export.endpoints.js';
 export { OWN_DATA, ownData, OwnDataPage, type OwnDataService } from './export/own-data.js';
-export { defineTopic, Hint, MAX_TOPICS, type LiveTopic } from './live/hint.js';
+export { announcedHint, defineTopic, Hint, hintOf, MAX_TOPICS, type LiveTopic } from './live/hint.js';
 export { bookTopic } from './books/book.topic.js';
 export { notificationsTopic } from './notifications/notifications.topic.js';
 export { postTopic } from './posts/post.topic.js';

@@ -1,7 +1,8 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { relayWakeSubject, Broker } from '@endpaper/brokers';
-import { CHANGED_KEYS } from '@endpaper/contracts';
+import { ANY_KEY, CHANGED_KEYS, defineEvent } from '@endpaper/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
 import { Transactions } from '../src/index.js';
 import { eventually, startTestService, type TestService } from '../src/testing/index.js';
 import { notesService } from './notes-service.js';
@@ -39,6 +40,22 @@ it('announces more keys than a message of the broker can have', async () => {
   await eventually('all messages', async () => messages.join(' ').split(' ').length === keys.length);
   expect(messages.join(' ').split(' ')).toEqual(keys);
   expect(messages.every(message => message.length <= 128 * 1024)).toBe(true);
+});
+
+it('announces the hints of an event after its commit', async () => {
+  const hinted = defineEvent('notes.note.hinted.v1', z.object({ id: z.int() }), ({ id }) => [
+    { topic: `note:${id}`, kind: 'note-hinted', id },
+  ]);
+  await service.app.get(Transactions).run(async tx => {
+    await tx.publish(hinted, { id: 7 });
+    tx.changed('note:7');
+  });
+  await eventually('the message', async () => messages.includes('note:7/note-hinted/7 note:7'));
+});
+
+it('announces after a lost connection that anything may have changed', async () => {
+  await (await service.app.get(Broker).connected()).reconnect();
+  await eventually('the message', async () => messages.includes(ANY_KEY));
 });
 
 it('a message that the broker refuses is dropped', async () => {

@@ -39,13 +39,8 @@ function usesOf(app: string) {
     .filter(path => path.startsWith(`${app}/src/`) && path.endsWith('.ts') && !path.includes('.spec.'))
     .map(read)
     .join('\n');
-  // The gateway consumes every event whose domain declares hints.
-  const hinted = sources.includes('hintedEvents(')
-    ? contracts.hintedEvents(contracts).map(({ subject }) => subject)
-    : [];
-  const consumed = [...events].filter(
-    ([name, subject]) =>
-      hinted.includes(subject) || new RegExp(`(subscribe|parseData)\\(${name}\\b`).test(sources),
+  const consumed = [...events].filter(([name]) =>
+    new RegExp(`(subscribe|parseData)\\(${name}\\b`).test(sources),
   );
   return {
     publishes: [...events.values()].filter(subject => `svc-${subject.split('.')[0]}` === app),

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { surrogateKey } from '@endpaper/contracts';
 import fc from 'fast-check';
 import { VISITOR_CACHE_DISCONNECTED_MS, VISITOR_CACHE_MS } from '../../timeouts.js';
 import { VisitorCache } from './visitor-cache.js';
@@ -116,17 +115,6 @@ describe('the cache of visitors’ reads', () => {
     respond(aResponse('book:1'));
     await fetched;
     expect(cache.find('/a')).toBeUndefined();
-  });
-
-  it('does not count announcements of what no response shows', async () => {
-    const { call, respond, calls } = heldCall();
-    const first = cache.fetch('/a', call);
-    for (let user = 1; user <= 100_001; user += 1) cache.purge([surrogateKey.notificationsOfUser(user)]);
-    const second = cache.fetch('/a', call);
-    respond(aResponse('book:1'));
-    await Promise.all([first, second]);
-    expect(calls()).toBe(1);
-    expect(cache.find('/a')).toBeDefined();
   });
 
   it('passes the error of a call to all who wait for it, and calls again', async () => {

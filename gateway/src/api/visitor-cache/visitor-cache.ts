@@ -1,4 +1,3 @@
-import { isResponseKey } from '@endpaper/contracts';
 import { LRUCache } from 'lru-cache';
 import { VISITOR_CACHE_DISCONNECTED_MS, VISITOR_CACHE_MS } from '../../timeouts.js';
 
@@ -81,8 +80,7 @@ export class VisitorCache<Response extends CacheableResponse> {
   }
 
   /** Purges the responses with one of the keys. */
-  purge(announced: readonly string[]): void {
-    const keys = announced.filter(isResponseKey);
+  purge(keys: readonly string[]): void {
     if (keys.length === 0) return;
     this.announcements += 1;
     for (const key of keys) {
@@ -103,7 +101,8 @@ export class VisitorCache<Response extends CacheableResponse> {
     this.purgeAll();
   }
 
-  private purgeAll(): void {
+  /** Purges everything: it is not known what has changed. */
+  purgeAll(): void {
     this.announcements += 1;
     this.purgedAll = this.announcements;
     this.entries.clear();

@@ -79,6 +79,7 @@ export class SessionCache {
 
   /** Purges the sessions of users who have changed. It looks at every entry, because users change rarely. */
   purgeUsers(userIds: readonly number[]): void {
+    if (userIds.length === 0) return;
     for (const [sid, { result }] of this.entries.entries())
       if (result !== 'none' && userIds.includes(result.user_id)) this.entries.delete(sid);
   }

@@ -1,4 +1,4 @@
-import { CHANGED_KEYS, parseEnvelope, sessionRevoked } from '@endpaper/contracts';
+import { parseEnvelope, sessionRevoked } from '@endpaper/contracts';
 import { Broker } from '@endpaper/brokers';
 import { LOGGER, Worker, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -6,10 +6,7 @@ import * as z from 'zod/mini';
 import { BROKER_PING_MS } from '../../timeouts.js';
 import { SessionCache } from './session-cache.js';
 
-/**
- * Purges revoked sessions from the cache, and those of changed users. Every gateway needs every message, but none from
- * before its start.
- */
+/** Purges revoked sessions from the cache. Every gateway needs every message, but none from before its start. */
 @Injectable()
 export class SessionRevocations implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly watch: Worker;
@@ -44,24 +41,11 @@ export class SessionRevocations implements OnApplicationBootstrap, OnModuleDestr
         this.cache.disconnected();
       },
     });
-    this.broker.subscribe(CHANGED_KEYS, {
-      message: content => {
-        this.purgeChanged(content);
-      },
-      // The subscription above purges everything after a reconnect.
-      connected: () => undefined,
-      disconnected: () => undefined,
-    });
     this.watch.start();
   }
 
   onModuleDestroy(): Promise<void> {
     return this.watch.stop();
-  }
-
-  private purgeChanged(keys: string): void {
-    const users = [...keys.matchAll(/(?<=^| )user:(\d+)(?= |$)/g)].map(([, id]) => Number(id));
-    if (users.length > 0) this.cache.purgeUsers(users);
   }
 
   private revoke(message: string): void {

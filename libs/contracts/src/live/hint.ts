@@ -42,3 +42,14 @@ export type Hint = z.infer<typeof Hint>;
 export function hint(topic: string, kind: string, id: number): Hint {
   return { topic, kind, id };
 }
+
+/** A hint among the announced surrogate keys: `post:12/comment-created/9`. */
+export function announcedHint({ topic, kind, id }: Hint): string {
+  return `${topic}/${kind}/${id}`;
+}
+
+/** The hint of an announcement; undefined for that of a surrogate key. */
+export function hintOf(announcement: string): Hint | undefined {
+  const [topic = '', kind, id] = announcement.split('/');
+  return kind === undefined ? undefined : z.safeParse(Hint, { topic, kind, id: Number(id) }).data;
+}

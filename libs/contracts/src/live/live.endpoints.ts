@@ -4,9 +4,9 @@ import { Hint, Topics } from './hint.js';
 
 /** The events of a stream besides hints, which have no name. */
 export const LIVE_EVENTS = {
-  /** The stream is at the position of the event's id: sent first, and again before a connection counts as idle. */
+  /** The stream has all hints from now on: sent first, and again before a connection counts as idle. */
   position: 'position',
-  /** Hints were lost: the client reads again what it shows. */
+  /** Hints were lost, or there was no stream: the client reads again what it shows. */
   missed: 'missed',
 } as const;
 
@@ -16,7 +16,7 @@ export const liveEndpoints = {
     path: '/api/live',
     summary:
       'Hints about the changes of some topics (`post:12,book:3`), as server-sent events without an end. ' +
-      'With the id of the last event, as a parameter or as the header Last-Event-ID, it begins with what was missed',
+      'With the id of the last event, as a parameter or as the header Last-Event-ID, it begins with the event `missed`',
     access: 'public',
     cached: 'never',
     status: 200,

@@ -1,4 +1,4 @@
-import { CHANGED_KEYS } from '@endpaper/contracts';
+import { ANY_KEY, CHANGED_KEYS } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import { Broker } from '@endpaper/brokers';
 
@@ -6,14 +6,18 @@ import { Broker } from '@endpaper/brokers';
 const MAX_BYTES = 128 * 1024;
 
 /**
- * Announces surrogate keys to the caches in front of the service. An announcement is not durable: one that is lost makes a
- * cache use a stale response until the response's lifetime ends.
+ * Announces surrogate keys and hints to the gateways. An announcement is not durable: after a lost connection to the broker
+ * anything may have changed. One that is lost with its process makes a cache use a stale response until its lifetime ends.
  */
 @Injectable()
 export class Announcements {
   private readonly keys = new Set<string>();
 
-  constructor(private readonly broker: Broker) {}
+  constructor(private readonly broker: Broker) {
+    broker.onReconnect(() => {
+      broker.send(CHANGED_KEYS, ANY_KEY);
+    });
+  }
 
   /** Announces what has changed, after the commit. */
   changed(keys: readonly string[]): void {

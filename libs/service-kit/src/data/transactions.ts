@@ -1,4 +1,4 @@
-import type { DataOf, EventType } from '@endpaper/contracts';
+import { announcedHint, type DataOf, type EventType } from '@endpaper/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { EntityManager } from 'typeorm';
@@ -28,9 +28,10 @@ export class Transaction {
 
   /**
    * Adds events to the outbox in their order, after the change that they describe: the lock of the changed row puts the events of one row in
-   * the order of their commits.
+   * the order of their commits. The hints of the events are announced.
    */
   publish<E extends EventType>(type: E, ...data: readonly DataOf<E>[]): Promise<void> {
+    this.changed(...data.flatMap(each => type.hints?.(each) ?? []).map(announcedHint));
     return this.outbox.add(type, data, this.transaction);
   }
 
@@ -54,6 +55,7 @@ export class Transaction {
 
   /** Announces after the commit what has changed. @param keys surrogate keys */
   changed(...keys: readonly string[]): void {
+    if (keys.length === 0) return;
     this.transaction.afterCommit(() => {
       this.announcements.changed(keys);
     });

@@ -3,6 +3,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import {
   CHANGED_KEYS,
+  hintOf,
   parseEnvelope,
   type CloudEvent,
   type DataOf,
@@ -89,7 +90,12 @@ export async function collectAnnouncedKeys(
   const keys: string[] = [];
   connection.subscribe(CHANGED_KEYS, {
     callback: (_, message) => {
-      keys.push(...message.string().split(' '));
+      keys.push(
+        ...message
+          .string()
+          .split(' ')
+          .filter(each => hintOf(each) === undefined),
+      );
     },
   });
   await connection.flush();

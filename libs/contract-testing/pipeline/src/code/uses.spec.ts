@@ -31,12 +31,6 @@ describe('the uses in sources', () => {
     expect(consumes).toEqual(['auth.session.revoked.v1', 'auth.user.deleted.v1']);
   });
 
-  it('are the events with hints, where they take them all', () => {
-    const { consumes } = uses('hintedEvents(contracts).map(event => event.subject);');
-    expect(consumes).toEqual(expect.arrayContaining(['books.book.deleted.v1', 'posts.vote.changed.v1']));
-    expect(consumes).not.toContain('books.book.updated.v1');
-  });
-
   it('are the endpoints that they name outside their imports', () => {
     const { names } = uses(
       `import { bookEndpoints, resolveSession, userSnapshot } from '@endpaper/contracts';

@@ -1,5 +1,5 @@
 import * as contracts from '@endpaper/contracts';
-import { hintedEvents, type Endpoint, type EventType } from '@endpaper/contracts';
+import type { Endpoint, EventType } from '@endpaper/contracts';
 import ts from 'typescript';
 import { nodesIn } from './source-files.js';
 
@@ -11,7 +11,7 @@ export interface Uses {
   names: Endpoint[];
   /** Events that they publish: `tx.publish(userDeleted, …)`. */
   publishes: string[];
-  /** Events that they consume: `subscribe(userDeleted, …)`, `broker.subscribe(sessionRevoked.subject, …)`, `hintedEvents(…)`. */
+  /** Events that they consume: `subscribe(userDeleted, …)`, `broker.subscribe(sessionRevoked.subject, …)`. */
   consumes: string[];
 }
 
@@ -43,8 +43,6 @@ export function usesIn(sources: readonly ts.SourceFile[]): Uses {
     if (callee === 'Endpoint' && isEndpoint(value)) uses.endpoints.push(value);
     if (SERVE.includes(callee) && isEndpoint(owner)) uses.endpoints.push(owner);
     if (callee === 'publish' && isEvent(value)) uses.publishes.push(value.subject);
-    if (callee === 'hintedEvents')
-      uses.consumes.push(...hintedEvents(contracts).map(({ subject }) => subject));
     if (callee === 'subscribe' && isEvent(value)) uses.consumes.push(value.subject);
     if (callee === 'subscribe' && typeof value === 'string' && IS_EVENT_SUBJECT.test(value))
       uses.consumes.push(value);
