@@ -3,7 +3,7 @@ import { type ApiClient } from '@endpaper/local-servers';
 import * as z from 'zod/mini';
 
 /** No caller waits longer. */
-export const LONGEST_WAIT_MS = 3_000;
+const LONGEST_WAIT_MS = 3_000;
 const UNAVAILABLE = [502, 503, 504];
 const NOT_JSON = Symbol('not JSON');
 

@@ -1,7 +1,7 @@
 export const PHONE = { width: 390, height: 844 };
-export const TABLET = { width: 768, height: 1024 };
+const TABLET = { width: 768, height: 1024 };
 /** The same on its side, or a small desk. */
-export const WIDE_TABLET = { width: 1024, height: 768 };
+const WIDE_TABLET = { width: 1024, height: 768 };
 export const DESKTOP = { width: 1280, height: 800 };
 
 /** The sizes of the screens on which every screen is looked at. */

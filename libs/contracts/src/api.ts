@@ -5,7 +5,7 @@ import { reportRemoteFailure } from './remotes/remotes.endpoints.js';
 import { SERVICES, type Endpoints } from './services.js';
 
 /** The endpoints that the gateway answers. */
-export const GATEWAY_ENDPOINTS = {
+const GATEWAY_ENDPOINTS = {
   export: exportEndpoints,
   live: liveEndpoints,
   remotes: { reportFailure: reportRemoteFailure },

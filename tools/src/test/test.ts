@@ -7,7 +7,7 @@ import { reportOn } from './test-report.js';
 
 const TARGETS = [
   // One process checks the types of all projects in a third of the time that one for each takes.
-  ...['format', 'lint-workspace', 'build', 'test'],
+  ...['format', 'lint-workspace', 'lint-unused', 'build', 'test'],
   ...['pact', 'verify', 'contracts', 'documentation', 'journeys'],
 ];
 

@@ -55,7 +55,7 @@ export function plainText(formatted: string): string {
  * Returns a formatted text with its marks and without its spoilers. Where it is not sure which marks are a pair, it hides all
  * between the first and the last one. In a text with marks, escaped bars become plain bars.
  */
-export function withoutSpoilers(formatted: string): string {
+function withoutSpoilers(formatted: string): string {
   const lines = formatted.replace(/\r\n?/g, '\n');
   const bars = lines.replace(BAR, '|');
   const text = bars.includes('||') ? bars : lines;

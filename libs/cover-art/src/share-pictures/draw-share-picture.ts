@@ -17,7 +17,7 @@ export interface SharedBook {
 }
 
 /** The size that the previews of large sites show uncut. */
-export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
 const PAPER = { ground: '#faf6ef', ink: '#241f1b', faint: '#6f655b', accent: '#7a1f26' };
 const ARTS: readonly Art[] = ['arches', 'dunes', 'night-sky', 'orbits', 'phases', 'sea', 'tiles'];

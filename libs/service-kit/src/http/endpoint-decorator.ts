@@ -45,7 +45,7 @@ const PARTS = ['params', 'query', 'headers', 'body'] as const;
  * Parses the parts of a request by the contract's schemas.
  * @throws ValidationFailed with the first message of each field
  */
-export function parseInput(contract: EndpointContract, request: Record<(typeof PARTS)[number], unknown>) {
+function parseInput(contract: EndpointContract, request: Record<(typeof PARTS)[number], unknown>) {
   const input: Partial<Record<(typeof PARTS)[number], unknown>> = {};
   const errors: Record<string, string> = {};
   // Only a body comes from a form, whose fields the message mentions.

@@ -90,7 +90,7 @@ export async function startTestService(
 }
 
 /** The service's user at the brokers. */
-export function userOf({ name, subscriptions }: ServiceDefinition): BrokerUser {
+function userOf({ name, subscriptions }: ServiceDefinition): BrokerUser {
   return serviceUser(
     name,
     subscriptions.map(({ event }) => event.subject),

@@ -2,16 +2,9 @@ import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DRAFT_PREFIX } from './remove-drafts.js';
 
-/** A sent form: a repeated attempt with the same content has the same key. */
-export interface Attempt {
-  /** The parsed form as JSON. */
-  content: string;
-  idempotencyKey: string;
-}
-
 const Draft = z.object({
   values: z.record(z.string(), z.unknown()),
-  /** The last attempt to send it, if it failed. */
+  /** The last attempt to send it, if it failed: the parsed form as JSON. A repeated attempt with the same content has the same key. */
   attempt: z.optional(z.object({ content: z.string(), idempotencyKey: z.string() })),
   /** The version of the entity that the values are an edit of. */
   version: z.optional(z.number()),

@@ -14,7 +14,7 @@ export interface OtherText<Typed extends FieldValues> {
 }
 
 /** Whether the fields of two texts are equal. */
-export function isSame<Typed extends FieldValues>(one: Typed, other: Typed): boolean {
+function isSame<Typed extends FieldValues>(one: Typed, other: Typed): boolean {
   return Object.keys(one).every(field => one[field] === other[field]);
 }
 
