@@ -190,7 +190,7 @@ describe('a response from the cache', () => {
         const world = new World();
         for (const step of plan) await world.run(step);
       }),
-      { numRuns: 150 },
+      { numRuns: process.env['NIGHTLY'] === 'true' ? 400 : 40 },
     );
   });
 });
