@@ -1,13 +1,29 @@
-import { expect, it } from '@jest/globals';
-import { typeAt } from './type-at.js';
+import { bookEndpoints } from '@endpaper/contracts';
+import { clientPact } from './client-pact.js';
 
-const BOOK = 'book 1 of reader 7 exists';
+const requireResponse = clientPact('svc-books');
+const given = ['book 1 of reader 7 exists'];
 
-it.each([
-  ['there is a drawing named a-quiet-room', '/api/books/covers/a-quiet-room.svg', 'image/svg+xml'],
-  [BOOK, '/api/books/1/share.png', 'image/png'],
-  [BOOK, '/api/books/feed.atom', 'application/atom+xml'],
-  [BOOK, '/api/books/sitemap.xml', 'application/xml'],
-])('when %s, a visitor gets %s as %s', async (given, path, type) => {
-  expect(await typeAt('svc-books', { given, path, type })).toBe(type);
+requireResponse('a drawn cover', {
+  given: ['there is a drawing named a-quiet-room'],
+  request: { to: bookEndpoints.cover, params: { name: 'a-quiet-room.svg' } },
+  response: { type: 'image/svg+xml' },
+});
+
+requireResponse('the picture of a book in the preview of a link', {
+  given,
+  request: { to: bookEndpoints.sharePicture, params: { id: 1 } },
+  response: { type: 'image/png' },
+});
+
+requireResponse('the newest books as a feed', {
+  given,
+  request: { to: bookEndpoints.feed },
+  response: { type: 'application/atom+xml' },
+});
+
+requireResponse('the site map of books', {
+  given,
+  request: { to: bookEndpoints.siteMap },
+  response: { type: 'application/xml' },
 });

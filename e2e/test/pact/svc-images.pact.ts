@@ -1,36 +1,18 @@
-import { httpPact } from '@endpaper/contract-testing';
-import { expect, it } from '@jest/globals';
-import { throughGateway } from './through-gateway.js';
+import { imageEndpoints } from '@endpaper/contracts';
+import { clientPact } from './client-pact.js';
 
-const pact = httpPact({ consumer: 'e2e', provider: 'svc-images' });
-const URL = 'https://covers.example/room.png';
-const IMAGE = { method: 'GET', path: `/api/images/192?url=${encodeURIComponent(URL)}` } as const;
+const requireResponse = clientPact('svc-images');
+const url = 'https://covers.example/room.png';
+const request = { to: imageEndpoints.read, params: { width: 192 }, query: { url } };
 
-it('shows an image of another host', async () => {
-  const type = await pact
-    .addInteraction()
-    .given(`the image ${URL} is stored`)
-    .uponReceiving('an image')
-    .withRequest('GET', '/api/images/192', request => request.query({ url: URL }))
-    .willRespondWith(200, response => response.headers({ 'Content-Type': 'image/webp' }))
-    .executeTest(({ url }) =>
-      throughGateway(url, 'a visitor', async client => {
-        const answer = await client.call(IMAGE);
-        return answer.headers.get('content-type');
-      }),
-    );
-  expect(type).toBe('image/webp');
+requireResponse('an image of another host', {
+  given: [`the image ${url} is stored`],
+  request,
+  response: { type: 'image/webp' },
 });
 
-it('shows a visitor no image that no book and no user has', async () => {
-  const status = await pact
-    .addInteraction()
-    .given('no image is stored')
-    .uponReceiving('an image that no book and no user has')
-    .withRequest('GET', '/api/images/192', request => request.query({ url: URL }))
-    .willRespondWith(404)
-    .executeTest(({ url }) =>
-      throughGateway(url, 'a visitor', async client => (await client.call(IMAGE)).status),
-    );
-  expect(status).toBe(404);
+requireResponse('an image that no book and no user has', {
+  given: ['no image is stored'],
+  request,
+  response: { status: 404 },
 });

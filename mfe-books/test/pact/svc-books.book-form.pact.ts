@@ -1,11 +1,10 @@
+import { bookEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { isNotFound, errorMessage } from '@endpaper/web-kit';
-import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
-import { expect } from '@jest/globals';
+import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { booksApi } from '../../src/features/books/books.api.js';
 import { book, draft } from './book-examples.js';
 
-const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
+const { requireResponse } = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
 const { createBook, editBook, deleteBook } = booksApi.endpoints;
 const idempotencyKey = '1-2-3-4';
 const headers = { 'Idempotency-Key': idempotencyKey };
@@ -17,96 +16,55 @@ const edited = { ...book, version: match.integer(2) };
 
 requireResponse('creating a book', {
   given: ['reader 7 exists'],
-  signedIn: true,
-  request: { method: 'POST', path: '/api/books/new', headers, body: draft },
-  response: { status: 201, body: newBook },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(createBook.initiate({ draft, idempotencyKey }));
-    expect(data).toEqual(match.reify(newBook));
-  },
+  request: { to: bookEndpoints.create, headers, body: draft },
+  response: { body: newBook },
+  send: createBook.initiate({ draft, idempotencyKey }),
 });
 
 requireResponse('creating a book without a title', {
   given: ['reader 7 exists'],
-  signedIn: true,
-  request: { method: 'POST', path: '/api/books/new', headers, body: { ...draft, title: '' } },
-  response: { status: 400, body: errorBody({ title: 'Title is required' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(createBook.initiate({ draft: { ...draft, title: '' }, idempotencyKey }));
-    expect(error).toMatchObject({ errors: { title: 'Title is required' } });
-  },
+  request: { to: bookEndpoints.create, headers, body: { ...draft, title: '' } },
+  response: refusal(400, { title: 'Title is required' }),
+  send: createBook.initiate({ draft: { ...draft, title: '' }, idempotencyKey }),
 });
 
 requireResponse('creating a book without a session', {
-  request: { method: 'POST', path: '/api/books/new', headers, body: draft },
-  response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(createBook.initiate({ draft, idempotencyKey }));
-    expect(errorMessage(error)).toBe('Please log in first');
-  },
+  signedIn: false,
+  request: { to: bookEndpoints.create, headers, body: draft },
+  response: refusal(401, { message: 'Please log in first' }),
+  send: createBook.initiate({ draft, idempotencyKey }),
 });
 
 requireResponse('editing an own book', {
   given: ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'],
-  signedIn: true,
-  request: { method: 'PUT', path: '/api/books/1', body: { ...draft, version: 1 } },
-  response: { status: 200, body: edited },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(editBook.initiate({ id: 1, draft: { ...draft, version: 1 } }));
-    expect(data).toEqual(match.reify(edited));
-  },
+  request: { to: bookEndpoints.edit, params: { id: 1 }, body: { ...draft, version: 1 } },
+  response: { body: edited },
+  send: editBook.initiate({ id: 1, draft: { ...draft, version: 1 } }),
 });
 
 requireResponse('editing an own book that was changed since', {
   given: ['book 1 of reader 7 exists', 'book 1 was edited'],
-  signedIn: true,
-  request: { method: 'PUT', path: '/api/books/1', body: { ...draft, version: 1 } },
-  response: {
-    status: 412,
-    body: {
-      ...errorBody({ message: 'This book was changed in the meantime. Nothing was saved' }),
-      code: 'outdated',
-    },
-  },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(editBook.initiate({ id: 1, draft: { ...draft, version: 1 } }));
-    expect(error).toMatchObject({ status: 412, code: 'outdated' });
-  },
+  request: { to: bookEndpoints.edit, params: { id: 1 }, body: { ...draft, version: 1 } },
+  response: refusal(412, { message: 'This book was changed in the meantime. Nothing was saved' }, 'outdated'),
+  send: editBook.initiate({ id: 1, draft: { ...draft, version: 1 } }),
 });
 
 requireResponse('editing the book of another user', {
   given: ['book 2 of reader 8 exists'],
-  signedIn: true,
-  request: { method: 'PUT', path: '/api/books/2', body: draft },
-  response: {
-    status: 403,
-    body: errorBody({ message: 'Only the reader who added this book can change it' }),
-  },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(editBook.initiate({ id: 2, draft }));
-    expect(errorMessage(error)).toBe('Only the reader who added this book can change it');
-  },
+  request: { to: bookEndpoints.edit, params: { id: 2 }, body: draft },
+  response: refusal(403, { message: 'Only the reader who added this book can change it' }),
+  send: editBook.initiate({ id: 2, draft }),
 });
 
 requireResponse('deleting an own book', {
   given: ['book 1 of reader 7 exists'],
-  signedIn: true,
-  request: { method: 'DELETE', path: '/api/books/1' },
-  response: { status: 204 },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(deleteBook.initiate(1));
-    expect(error).toBeUndefined();
-  },
+  request: { to: bookEndpoints.remove, params: { id: 1 } },
+  send: deleteBook.initiate(1),
 });
 
 requireResponse('deleting a missing book', {
   given: ['no book exists'],
-  signedIn: true,
-  request: { method: 'DELETE', path: '/api/books/1' },
-  response: { status: 404, body: errorBody({ message: 'There is no such book' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(deleteBook.initiate(1));
-    expect(isNotFound(error)).toBe(true);
-    expect(errorMessage(error)).toBe('There is no such book');
-  },
+  request: { to: bookEndpoints.remove, params: { id: 1 } },
+  response: refusal(404, { message: 'There is no such book' }),
+  send: deleteBook.initiate(1),
 });

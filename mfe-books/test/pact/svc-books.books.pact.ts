@@ -1,6 +1,7 @@
+import { bookEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { isNotFound, storedEntities } from '@endpaper/web-kit';
-import { CURSOR, consumerPact, totalHeader, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
+import { storedEntities } from '@endpaper/web-kit';
+import { CURSOR, consumerPact, totalHeader, refusal } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { booksApi } from '../../src/features/books/books.api.js';
 import { books as entity } from '../../src/features/books/book-entity.js';
@@ -8,7 +9,7 @@ import { isFavoriteOf } from '../../src/features/favorites/favorite-books.js';
 import { searchApi } from '../../src/features/search/found-books.api.js';
 import { book, card, cover, found } from './book-examples.js';
 
-const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
+const { requireResponse, requirePages } = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
 const { books, bookShelf, booksOfUser, book: byId } = booksApi.endpoints;
 const { foundBooks, suggestedBooks } = searchApi.endpoints;
 
@@ -16,101 +17,66 @@ const favorite = ['book 1 of reader 7 exists', 'reader 7 has book 1 among the fa
 
 requireResponse('the newest books', {
   given: favorite,
-  request: { method: 'GET', path: '/api/books', query: { limit: '24' } },
-  response: { status: 200, body: match.eachLike(card) },
-  use: async store => {
-    await store.dispatch(books.initiate({}));
-    expect(storedEntities(store.getState(), entity)).toEqual([match.reify(card)]);
-  },
+  request: { to: bookEndpoints.list, query: { limit: '24' } },
+  response: { body: match.eachLike(card) },
+  send: books.initiate({}),
+  stored: entity,
 });
 
 requireResponse('the newest books of a genre', {
   given: favorite,
-  request: { method: 'GET', path: '/api/books', query: { limit: '24', genre_id: '3' } },
-  response: { status: 200, body: match.eachLike(card) },
-  use: async store => {
-    await store.dispatch(books.initiate({ genre: 3 }));
-    expect(storedEntities(store.getState(), entity)).toEqual([match.reify(card)]);
-  },
+  request: { to: bookEndpoints.list, query: { limit: '24', genre_id: '3' } },
+  response: { body: match.eachLike(card) },
+  send: books.initiate({ genre: 3 }),
+  stored: entity,
 });
 
 requireResponse('the number of books of a genre', {
   given: favorite,
-  request: { method: 'GET', path: '/api/books', query: { limit: '24', genre_id: '3' } },
-  response: {
-    status: 200,
-    headers: totalHeader(1),
-    body: match.eachLike({ id: card.id }),
-  },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(books.initiate({ genre: 3 }));
-    expect(data?.pages).toEqual([{ items: [1], total: 1 }]);
-  },
+  request: { to: bookEndpoints.list, query: { limit: '24', genre_id: '3' } },
+  response: { headers: totalHeader(1), body: match.eachLike({ id: card.id }) },
+  send: books.initiate({ genre: 3 }),
 });
 
 requireResponse('the books of an author on a shelf', {
   given: favorite,
-  request: { method: 'GET', path: '/api/books', query: { limit: '12', author: 'Virginia Woolf' } },
-  response: { status: 200, body: match.eachLike(cover) },
-  use: async store => {
-    await store.dispatch(bookShelf.initiate({ author: 'Virginia Woolf' }));
-    expect(storedEntities(store.getState(), entity)).toEqual([match.reify(cover)]);
-  },
+  request: { to: bookEndpoints.list, query: { limit: '12', author: 'Virginia Woolf' } },
+  response: { body: match.eachLike(cover) },
+  send: bookShelf.initiate({ author: 'Virginia Woolf' }),
+  stored: entity,
 });
 
 for (const sort of ['favorited', 'discussed', 'trending']) {
   requireResponse(`the books in the order ${sort}`, {
     given: favorite,
-    request: { method: 'GET', path: '/api/books', query: { limit: '24', sort } },
-    response: { status: 200, body: match.eachLike({ id: card.id }) },
-    use: async ({ dispatch }) => {
-      const { data } = await dispatch(books.initiate({ sort }));
-      expect(data?.pages).toEqual([{ items: [1] }]);
-    },
+    request: { to: bookEndpoints.list, query: { limit: '24', sort } },
+    response: { body: match.eachLike({ id: card.id }) },
+    send: books.initiate({ sort }),
   });
 }
 
-requireResponse('the first page of many books', {
+requirePages('books', {
   given: ['more books exist than one page holds'],
-  request: { method: 'GET', path: '/api/books', query: { limit: '24' } },
-  response: {
-    status: 200,
-    headers: nextPageHeader('/api/books?limit=24'),
-    body: match.eachLike({ id: card.id }),
-  },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(books.initiate({}));
-    expect(data?.pages).toEqual([{ items: [1], next: CURSOR.example }]);
-  },
-});
-
-requireResponse('the second page of many books', {
-  given: ['more books exist than one page holds'],
-  request: { method: 'GET', path: '/api/books', query: { limit: '24', cursor: CURSOR.matcher } },
-  response: { status: 200, body: match.eachLike({ id: card.id }) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(books.initiate({}, { initialPageParam: CURSOR.example }));
-    expect(data?.pages).toEqual([{ items: [1] }]);
-  },
+  request: { to: bookEndpoints.list, query: { limit: '24' } },
+  item: { id: card.id },
+  send: options => books.initiate({}, options),
 });
 
 requireResponse('a book', {
   given: favorite,
-  request: { method: 'GET', path: '/api/books/1' },
-  response: { status: 200, body: book },
-  use: async store => {
-    await store.dispatch(byId.initiate(1));
-    expect(storedEntities(store.getState(), entity)).toEqual([match.reify(book)]);
-  },
+  request: { to: bookEndpoints.byId, params: { id: 1 } },
+  response: { body: book },
+  send: byId.initiate(1),
+  stored: entity,
 });
 
 requireResponse("a book among the user's own favorites", {
   given: favorite,
   signedIn: true,
-  request: { method: 'GET', path: '/api/books/1' },
-  response: { status: 200, body: { id: card.id, fav_book_users: card.fav_book_users } },
-  use: async store => {
-    await store.dispatch(byId.initiate(1));
+  request: { to: bookEndpoints.byId, params: { id: 1 } },
+  response: { body: { id: card.id, fav_book_users: card.fav_book_users } },
+  send: byId.initiate(1),
+  check: (_, store) => {
     const [read] = storedEntities(store.getState(), entity);
     expect(read && isFavoriteOf(read, 7)).toBe(true);
   },
@@ -118,61 +84,43 @@ requireResponse("a book among the user's own favorites", {
 
 requireResponse('a missing book', {
   given: ['no book exists'],
-  request: { method: 'GET', path: '/api/books/1' },
-  response: { status: 404, body: errorBody({ message: 'There is no such book' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(byId.initiate(1));
-    expect(isNotFound(error)).toBe(true);
-  },
+  request: { to: bookEndpoints.byId, params: { id: 1 } },
+  response: refusal(404, { message: 'There is no such book' }),
+  send: byId.initiate(1),
 });
 
 requireResponse('the books of an author who has none', {
   given: ['no book exists'],
-  request: { method: 'GET', path: '/api/books', query: { limit: '24', author: 'Virginia Woolf' } },
-  response: { status: 404, body: errorBody({ message: 'There is no book by this author' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(books.initiate({ author: 'Virginia Woolf' }));
-    expect(isNotFound(error)).toBe(true);
-  },
+  request: { to: bookEndpoints.list, query: { limit: '24', author: 'Virginia Woolf' } },
+  response: refusal(404, { message: 'There is no book by this author' }),
+  send: books.initiate({ author: 'Virginia Woolf' }),
 });
 
 requireResponse('the books that match a search', {
   given: favorite,
-  request: { method: 'GET', path: '/api/books', query: { limit: '24', q: 'virginia room' } },
-  response: { status: 200, body: match.eachLike(found) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(foundBooks.initiate('virginia room'));
-    expect(data?.pages).toEqual([{ items: [match.reify(found)] }]);
-  },
+  request: { to: bookEndpoints.list, query: { limit: '24', q: 'virginia room' } },
+  response: { body: match.eachLike(found) },
+  send: foundBooks.initiate('virginia room'),
 });
 
 requireResponse('the second page of the books that match a search', {
   given: ['more books match a search than one page holds'],
-  request: { method: 'GET', path: '/api/books', query: { limit: '24', q: 'room', cursor: CURSOR.matcher } },
-  response: { status: 200, body: match.eachLike({ id: card.id }) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(foundBooks.initiate('room', { initialPageParam: CURSOR.example }));
-    expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
-  },
+  request: { to: bookEndpoints.list, query: { limit: '24', q: 'room', cursor: CURSOR.matcher } },
+  response: { body: match.eachLike({ id: card.id }) },
+  send: foundBooks.initiate('room', { initialPageParam: CURSOR.example }),
 });
 
 requireResponse('suggestions of books', {
   given: favorite,
-  request: { method: 'GET', path: '/api/books', query: { limit: '5', q: 'roo' } },
-  response: { status: 200, body: match.eachLike(found) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(suggestedBooks.initiate('roo'));
-    expect(data).toEqual({ items: [match.reify(found)] });
-  },
+  request: { to: bookEndpoints.list, query: { limit: '5', q: 'roo' } },
+  response: { body: match.eachLike(found) },
+  send: suggestedBooks.initiate('roo'),
 });
 
 requireResponse('the books of a reader', {
   given: favorite,
-  signedIn: true,
-  request: { method: 'GET', path: '/api/books/user/7', query: { limit: '12' } },
-  response: { status: 200, body: match.eachLike(cover) },
-  use: async store => {
-    await store.dispatch(booksOfUser.initiate(7));
-    expect(storedEntities(store.getState(), entity)).toEqual([match.reify(cover)]);
-  },
+  request: { to: bookEndpoints.ofUser, params: { userId: 7 }, query: { limit: '12' } },
+  response: { body: match.eachLike(cover) },
+  send: booksOfUser.initiate(7),
+  stored: entity,
 });

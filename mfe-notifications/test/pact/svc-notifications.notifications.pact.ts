@@ -1,6 +1,7 @@
+import { notificationEndpoints } from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
-import { errorMessage, storedEntities } from '@endpaper/web-kit';
-import { CURSOR, consumerPact, errorBody, nextPageHeader } from '@endpaper/web-kit/testing/pact';
+import { storedEntities } from '@endpaper/web-kit';
+import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { notificationEntity, notificationsApi } from '../../src/features/notifications/notifications.api.js';
 import {
@@ -8,12 +9,14 @@ import {
   settingsApi,
 } from '../../src/features/settings/notification-settings.api.js';
 
-const requireResponse = consumerPact({ consumer: 'mfe-notifications', provider: 'svc-notifications' });
+const { requireResponse, requirePages } = consumerPact({
+  consumer: 'mfe-notifications',
+  provider: 'svc-notifications',
+});
 const { notifications, unread, markRead } = notificationsApi.endpoints;
 const { notificationSettings, changeNotificationSetting } = settingsApi.endpoints;
 
 const A_COMMENT = ['reader 7 has a notification of comment 9 of reader 8 on post 1'];
-const LIST = { method: 'GET', path: '/api/notifications', query: { limit: '20' } } as const;
 
 const grace = { id: match.integer(8), username: match.string('grace') };
 const notification = {
@@ -29,13 +32,10 @@ const notification = {
 
 requireResponse('the notifications', {
   given: A_COMMENT,
-  signedIn: true,
-  request: LIST,
-  response: { status: 200, body: match.eachLike(notification) },
-  use: async store => {
-    await store.dispatch(notifications.initiate(undefined));
-    expect(storedEntities(store.getState(), notificationEntity)).toEqual([match.reify(notification)]);
-  },
+  request: { to: notificationEndpoints.list, query: { limit: '20' } },
+  response: { body: match.eachLike(notification) },
+  send: notifications.initiate(undefined),
+  stored: notificationEntity,
 });
 
 const friend = {
@@ -48,61 +48,30 @@ const friend = {
 
 requireResponse('the notification of a friend, who has no picture', {
   given: ['reader 7 has a notification of reader 8, who has no picture, as a friend'],
-  signedIn: true,
-  request: LIST,
-  response: { status: 200, body: match.eachLike(friend) },
-  use: async store => {
-    await store.dispatch(notifications.initiate(undefined));
-    expect(storedEntities(store.getState(), notificationEntity)).toEqual([match.reify(friend)]);
-  },
+  request: { to: notificationEndpoints.list, query: { limit: '20' } },
+  response: { body: match.eachLike(friend) },
+  send: notifications.initiate(undefined),
+  stored: notificationEntity,
 });
 
-requireResponse('the first page of many notifications', {
+requirePages('notifications', {
   given: ['reader 7 has more notifications than one page holds'],
-  signedIn: true,
-  request: LIST,
-  response: {
-    status: 200,
-    headers: nextPageHeader('/api/notifications?limit=20'),
-    body: match.eachLike({ id: notification.id }),
-  },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(notifications.initiate(undefined));
-    expect(data?.pages).toEqual([{ items: [1], next: CURSOR.example }]);
-  },
-});
-
-requireResponse('the second page of many notifications', {
-  given: ['reader 7 has more notifications than one page holds'],
-  signedIn: true,
-  request: { ...LIST, query: { limit: '20', cursor: CURSOR.matcher } },
-  response: { status: 200, body: match.eachLike({ id: notification.id }) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(notifications.initiate(undefined, { initialPageParam: CURSOR.example }));
-    expect(data?.pages).toEqual([{ items: [1] }]);
-  },
+  request: { to: notificationEndpoints.list, query: { limit: '20' } },
+  item: { id: notification.id },
+  send: options => notifications.initiate(undefined, options),
 });
 
 requireResponse('the number of unread notifications', {
   given: A_COMMENT,
-  signedIn: true,
-  request: { method: 'GET', path: '/api/notifications/unread' },
-  response: { status: 200, body: { count: match.integer(1), friend_posts: match.boolean(true) } },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(unread.initiate(undefined));
-    expect(data).toEqual({ count: 1, friend_posts: true });
-  },
+  request: { to: notificationEndpoints.unread },
+  response: { body: { count: match.integer(1), friend_posts: match.boolean(true) } },
+  send: unread.initiate(undefined),
 });
 
 requireResponse('notifications to be marked read', {
   given: A_COMMENT,
-  signedIn: true,
-  request: { method: 'POST', path: '/api/notifications/read', body: { up_to: 1 } },
-  response: { status: 204 },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(markRead.initiate(1));
-    expect(error).toBeUndefined();
-  },
+  request: { to: notificationEndpoints.markRead, body: { up_to: 1 } },
+  send: markRead.initiate(1),
 });
 
 const SETTINGS = { comment: true, reply: true, mention: true, vote: false, friend: true, friend_post: true };
@@ -110,11 +79,10 @@ const settings = Object.fromEntries(Object.entries(SETTINGS).map(([kind, on]) =>
 
 requireResponse('the settings of notifications', {
   given: ['reader 7 wants no notifications of votes'],
-  signedIn: true,
-  request: { method: 'GET', path: '/api/notifications/settings' },
-  response: { status: 200, body: settings },
-  use: async store => {
-    await store.dispatch(notificationSettings.initiate(undefined));
+  request: { to: notificationEndpoints.settings },
+  response: { body: settings },
+  send: notificationSettings.initiate(undefined),
+  check: (_, store) => {
     const read = storedEntities(store.getState(), settingEntity).map(({ kind, isOn }) => [kind, isOn]);
     expect(Object.fromEntries(read)).toEqual(SETTINGS);
   },
@@ -122,23 +90,15 @@ requireResponse('the settings of notifications', {
 
 requireResponse('other settings of notifications', {
   given: ['reader 7 exists'],
-  signedIn: true,
-  request: { method: 'PATCH', path: '/api/notifications/settings', body: { vote: false } },
+  request: { to: notificationEndpoints.changeSettings, body: { vote: false } },
   // The front end shows what it has sent.
-  response: { status: 200, body: match.like({}) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(
-      changeNotificationSetting.initiate({ id: 3, kind: 'vote', isOn: false }),
-    );
-    expect(error).toBeUndefined();
-  },
+  response: { body: match.like({}) },
+  send: changeNotificationSetting.initiate({ id: 3, kind: 'vote', isOn: false }),
 });
 
 requireResponse('the notifications without a session', {
-  request: LIST,
-  response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(notifications.initiate(undefined));
-    expect(errorMessage(error)).toBe('Please log in first');
-  },
+  signedIn: false,
+  request: { to: notificationEndpoints.list, query: { limit: '20' } },
+  response: refusal(401, { message: 'Please log in first' }),
+  send: notifications.initiate(undefined),
 });

@@ -1,12 +1,11 @@
+import { postEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { isNotFound, errorMessage } from '@endpaper/web-kit';
-import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
-import { expect } from '@jest/globals';
+import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { postsApi } from '../../src/features/posts/posts.api.js';
 import { aPost } from '../../src/testing/post-builders.js';
 import { noVotes, post } from './post-examples.js';
 
-const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
+const { requireResponse } = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { createPost, editPost, deletePost } = postsApi.endpoints;
 const idempotencyKey = '1-2-3-4';
 const headers = { 'Idempotency-Key': idempotencyKey };
@@ -21,109 +20,63 @@ const newPost = { ...post, ...noVotes };
 
 requireResponse('creating a post', {
   given: ['reader 7 exists', 'book 1 of reader 7 exists'],
-  signedIn: true,
-  request: { method: 'POST', path: '/api/posts/new/1', headers, body: draft },
-  response: { status: 201, body: newPost },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(create);
-    expect(data).toEqual(match.reify(newPost));
-  },
+  request: { to: postEndpoints.create, params: { bookId: 1 }, headers, body: draft },
+  response: { body: newPost },
+  send: create,
 });
 
 requireResponse('creating a post with a text that is too short', {
   given: ['reader 7 exists', 'book 1 of reader 7 exists'],
-  signedIn: true,
-  request: { method: 'POST', path: '/api/posts/new/1', headers, body: { ...draft, text: '?' } },
-  response: { status: 400, body: errorBody({ text: 'Post must be longer than 2 characters' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(
-      createPost.initiate({ bookId: 1, draft: { ...draft, text: '?' }, idempotencyKey }),
-    );
-    expect(error).toMatchObject({ errors: { text: 'Post must be longer than 2 characters' } });
-  },
+  request: { to: postEndpoints.create, params: { bookId: 1 }, headers, body: { ...draft, text: '?' } },
+  response: refusal(400, { text: 'Post must be longer than 2 characters' }),
+  send: createPost.initiate({ bookId: 1, draft: { ...draft, text: '?' }, idempotencyKey }),
 });
 
 requireResponse('creating a post without a session', {
   given: ['book 1 of reader 7 exists'],
-  request: { method: 'POST', path: '/api/posts/new/1', headers, body: draft },
-  response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(create);
-    expect(errorMessage(error)).toBe('Please log in first');
-  },
+  signedIn: false,
+  request: { to: postEndpoints.create, params: { bookId: 1 }, headers, body: draft },
+  response: refusal(401, { message: 'Please log in first' }),
+  send: create,
 });
 
 requireResponse('creating a post about a missing book', {
   given: ['reader 7 exists', 'no book exists'],
-  signedIn: true,
-  request: { method: 'POST', path: '/api/posts/new/1', headers, body: draft },
-  response: { status: 404, body: errorBody({ message: 'There is no such book' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(create);
-    expect(errorMessage(error)).toBe('There is no such book');
-  },
+  request: { to: postEndpoints.create, params: { bookId: 1 }, headers, body: draft },
+  response: refusal(404, { message: 'There is no such book' }),
+  send: create,
 });
 
 requireResponse('editing an own post', {
   given: ['post 1 of reader 7 about book 1 exists'],
-  signedIn: true,
-  request: { method: 'PUT', path: '/api/posts/1', body: { ...draft, version: 1 } },
-  response: { status: 200, body: { title: post.title, text: post.text, version: match.integer(2) } },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(edit);
-    expect(data).toEqual({ ...draft, version: 2 });
-  },
+  request: { to: postEndpoints.edit, params: { id: 1 }, body: { ...draft, version: 1 } },
+  response: { body: { title: post.title, text: post.text, version: match.integer(2) } },
+  send: edit,
 });
 
 requireResponse('editing an own post that was changed since', {
   given: ['post 1 of reader 7 about book 1 exists', 'post 1 was edited'],
-  signedIn: true,
-  request: { method: 'PUT', path: '/api/posts/1', body: { ...draft, version: 1 } },
-  response: {
-    status: 412,
-    body: {
-      ...errorBody({ message: 'This post was changed in the meantime. Nothing was saved' }),
-      code: 'outdated',
-    },
-  },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(edit);
-    expect(error).toMatchObject({ status: 412, code: 'outdated' });
-  },
+  request: { to: postEndpoints.edit, params: { id: 1 }, body: { ...draft, version: 1 } },
+  response: refusal(412, { message: 'This post was changed in the meantime. Nothing was saved' }, 'outdated'),
+  send: edit,
 });
 
 requireResponse('editing the post of another user', {
   given: ['post 2 of reader 8 about book 1 exists'],
-  signedIn: true,
-  request: { method: 'PUT', path: '/api/posts/2', body: draft },
-  response: {
-    status: 403,
-    body: errorBody({ message: 'Only the reader who wrote this post can change it' }),
-  },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(editPost.initiate({ id: 2, after: draft }));
-    expect(errorMessage(error)).toBe('Only the reader who wrote this post can change it');
-  },
+  request: { to: postEndpoints.edit, params: { id: 2 }, body: draft },
+  response: refusal(403, { message: 'Only the reader who wrote this post can change it' }),
+  send: editPost.initiate({ id: 2, after: draft }),
 });
 
 requireResponse('deleting an own post', {
   given: ['post 1 of reader 7 about book 1 exists'],
-  signedIn: true,
-  request: { method: 'DELETE', path: '/api/posts/1' },
-  response: { status: 204 },
-  use: async ({ dispatch }) => {
-    expect((await dispatch(deletePost.initiate(known))).error).toBeUndefined();
-  },
+  request: { to: postEndpoints.remove, params: { id: 1 } },
+  send: deletePost.initiate(known),
 });
 
 requireResponse('deleting a missing post', {
   given: ['no post exists'],
-  signedIn: true,
-  request: { method: 'DELETE', path: '/api/posts/1' },
-  response: { status: 404, body: errorBody({ message: 'There is no such post' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(deletePost.initiate(known));
-    expect(isNotFound(error)).toBe(true);
-    expect(errorMessage(error)).toBe('There is no such post');
-  },
+  request: { to: postEndpoints.remove, params: { id: 1 } },
+  response: refusal(404, { message: 'There is no such post' }),
+  send: deletePost.initiate(known),
 });

@@ -1,12 +1,11 @@
+import { postEndpoints, commentEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { errorMessage } from '@endpaper/web-kit';
-import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
-import { expect } from '@jest/globals';
+import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
 import { postsApi } from '../../src/features/posts/posts.api.js';
 import { noVotes, votes } from './post-examples.js';
 
-const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
+const { requireResponse } = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { votePost } = postsApi.endpoints;
 const { voteComment } = commentsApi.endpoints;
 
@@ -20,88 +19,56 @@ const down = {
 
 requireResponse('an up vote on a post', {
   given: POST,
-  signedIn: true,
-  request: { method: 'POST', path: '/api/posts/1/up/1' },
-  response: { status: 200, body: votes },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, vote: 1 }));
-    expect(data).toEqual(match.reify(votes));
-  },
+  request: { to: postEndpoints.vote, params: { id: 1, value: 1 } },
+  response: { body: votes },
+  send: votePost.initiate({ id: 1, userId: 7, vote: 1 }),
 });
 
 requireResponse('a down vote on a post', {
   given: POST,
-  signedIn: true,
-  request: { method: 'POST', path: '/api/posts/1/up/0' },
-  response: { status: 200, body: down },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, vote: -1 }));
-    expect(data).toEqual(match.reify(down));
-  },
+  request: { to: postEndpoints.vote, params: { id: 1, value: 0 } },
+  response: { body: down },
+  send: votePost.initiate({ id: 1, userId: 7, vote: -1 }),
 });
 
 requireResponse('withdrawing a vote on a post', {
   given: [...POST, 'reader 7 has voted post 1 up'],
-  signedIn: true,
-  request: { method: 'DELETE', path: '/api/posts/1/up/delete' },
-  response: { status: 200, body: noVotes },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, vote: 0 }));
-    expect(data).toEqual(noVotes);
-  },
+  request: { to: postEndpoints.unvote, params: { id: 1 } },
+  response: { body: noVotes },
+  send: votePost.initiate({ id: 1, userId: 7, vote: 0 }),
 });
 
 requireResponse('a vote on a missing post', {
   given: ['reader 7 exists', 'no post exists'],
-  signedIn: true,
-  request: { method: 'POST', path: '/api/posts/1/up/1' },
-  response: { status: 404, body: errorBody({ message: 'There is no such post' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(votePost.initiate({ id: 1, userId: 7, vote: 1 }));
-    expect(errorMessage(error)).toBe('There is no such post');
-  },
+  request: { to: postEndpoints.vote, params: { id: 1, value: 1 } },
+  response: refusal(404, { message: 'There is no such post' }),
+  send: votePost.initiate({ id: 1, userId: 7, vote: 1 }),
 });
 
 requireResponse('an up vote on a comment', {
   given: COMMENT,
-  signedIn: true,
-  request: { method: 'POST', path: '/api/comments/1/up/1' },
-  response: { status: 200, body: votes },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: 1 }));
-    expect(data).toEqual(match.reify(votes));
-  },
+  request: { to: commentEndpoints.vote, params: { id: 1, value: 1 } },
+  response: { body: votes },
+  send: voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: 1 }),
 });
 
 requireResponse('a down vote on a comment', {
   given: COMMENT,
-  signedIn: true,
-  request: { method: 'POST', path: '/api/comments/1/up/0' },
-  response: { status: 200, body: down },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: -1 }));
-    expect(data).toEqual(match.reify(down));
-  },
+  request: { to: commentEndpoints.vote, params: { id: 1, value: 0 } },
+  response: { body: down },
+  send: voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: -1 }),
 });
 
 requireResponse('withdrawing a vote on a comment', {
   given: [...COMMENT, 'reader 7 has voted comment 1 up'],
-  signedIn: true,
-  request: { method: 'DELETE', path: '/api/comments/1/up/delete' },
-  response: { status: 200, body: noVotes },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: 0 }));
-    expect(data).toEqual(noVotes);
-  },
+  request: { to: commentEndpoints.unvote, params: { id: 1 } },
+  response: { body: noVotes },
+  send: voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: 0 }),
 });
 
 requireResponse('a vote on a missing comment', {
   given: POST,
-  signedIn: true,
-  request: { method: 'POST', path: '/api/comments/1/up/1' },
-  response: { status: 404, body: errorBody({ message: 'There is no such comment' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: 1 }));
-    expect(errorMessage(error)).toBe('There is no such comment');
-  },
+  request: { to: commentEndpoints.vote, params: { id: 1, value: 1 } },
+  response: refusal(404, { message: 'There is no such comment' }),
+  send: voteComment.initiate({ id: 1, postId: 1, userId: 7, vote: 1 }),
 });

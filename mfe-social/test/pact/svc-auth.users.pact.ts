@@ -1,12 +1,13 @@
+import { authEndpoints, userEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { isNotFound, errorMessage, sessionApi, storedEntities } from '@endpaper/web-kit';
-import { CURSOR, consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
+import { sessionApi, storedEntities } from '@endpaper/web-kit';
+import { CURSOR, consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { searchApi } from '../../src/features/search/found-readers.api.js';
 import { users, usersApi } from '../../src/features/users/users.api.js';
 import { reader } from './user-examples.js';
 
-const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-auth' });
+const { requireResponse } = consumerPact({ consumer: 'mfe-social', provider: 'svc-auth' });
 const { user } = usersApi.endpoints;
 const { foundReaders, suggestedReaders } = searchApi.endpoints;
 const { session } = sessionApi.endpoints;
@@ -23,34 +24,27 @@ const profile = {
 requireResponse('the session', {
   given: ['reader 7 exists', 'reader 7 has a session'],
   signedIn: true,
-  request: { method: 'GET', path: '/api/auth' },
-  response: { status: 200, body: reader },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(session.initiate(undefined));
-    expect(data).toEqual(match.reify(reader));
-  },
+  request: { to: authEndpoints.session },
+  response: { body: reader },
+  send: session.initiate(undefined),
 });
 
 requireResponse('another user', {
   given: ['readers 7 and 8 exist'],
-  signedIn: true,
-  request: { method: 'GET', path: '/api/users/8' },
-  response: { status: 200, body: profile },
-  use: async store => {
-    await store.dispatch(user.initiate(8));
-    expect(storedEntities(store.getState(), users)).toEqual([match.reify(profile)]);
-  },
+  request: { to: userEndpoints.byId, params: { id: 8 } },
+  response: { body: profile },
+  send: user.initiate(8),
+  stored: users,
 });
 
 const silent = { first_name: nullValue(), last_name: nullValue(), picture: nullValue() };
 
 requireResponse('a user with a username only', {
   given: ['reader 7 exists', 'reader 8 has only a username'],
-  signedIn: true,
-  request: { method: 'GET', path: '/api/users/8' },
-  response: { status: 200, body: { id: profile.id, ...silent } },
-  use: async store => {
-    await store.dispatch(user.initiate(8));
+  request: { to: userEndpoints.byId, params: { id: 8 } },
+  response: { body: { id: profile.id, ...silent } },
+  send: user.initiate(8),
+  check: (_, store) => {
     expect(storedEntities(store.getState(), users)).toEqual([
       { id: 8, first_name: null, last_name: null, picture: null },
     ]);
@@ -59,56 +53,36 @@ requireResponse('a user with a username only', {
 
 requireResponse('a missing user', {
   given: ['reader 7 exists', 'reader 8 does not exist'],
-  signedIn: true,
-  request: { method: 'GET', path: '/api/users/8' },
-  response: { status: 404, body: errorBody({ message: 'There is no such reader' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(user.initiate(8));
-    expect(isNotFound(error)).toBe(true);
-  },
+  request: { to: userEndpoints.byId, params: { id: 8 } },
+  response: refusal(404, { message: 'There is no such reader' }),
+  send: user.initiate(8),
 });
 
 requireResponse('a user without a session', {
   given: ['reader 8 exists'],
-  request: { method: 'GET', path: '/api/users/8' },
-  response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(user.initiate(8));
-    expect(errorMessage(error)).toBe('Please log in first');
-  },
+  signedIn: false,
+  request: { to: userEndpoints.byId, params: { id: 8 } },
+  response: refusal(401, { message: 'Please log in first' }),
+  send: user.initiate(8),
 });
-
-const path = '/api/users/search';
 
 requireResponse('the readers whose names match a search', {
   given: ['readers 7 and 8 exist'],
-  signedIn: true,
-  request: { method: 'GET', path, query: { limit: '24', q: 'grac hop' } },
-  response: { status: 200, body: match.eachLike(profile) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(foundReaders.initiate('grac hop'));
-    expect(data?.pages).toEqual([{ items: [match.reify(profile)] }]);
-  },
+  request: { to: userEndpoints.search, query: { limit: '24', q: 'grac hop' } },
+  response: { body: match.eachLike(profile) },
+  send: foundReaders.initiate('grac hop'),
 });
 
 requireResponse('the second page of the readers whose names match a search', {
   given: ['more readers match a search than one page holds'],
-  signedIn: true,
-  request: { method: 'GET', path, query: { limit: '24', q: 'reader', cursor: CURSOR.matcher } },
-  response: { status: 200, body: match.eachLike({ id: profile.id }) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(foundReaders.initiate('reader', { initialPageParam: CURSOR.example }));
-    expect(data?.pages).toEqual([{ items: [{ id: 8 }] }]);
-  },
+  request: { to: userEndpoints.search, query: { limit: '24', q: 'reader', cursor: CURSOR.matcher } },
+  response: { body: match.eachLike({ id: profile.id }) },
+  send: foundReaders.initiate('reader', { initialPageParam: CURSOR.example }),
 });
 
 requireResponse('suggestions of readers', {
   given: ['readers 7 and 8 exist'],
-  signedIn: true,
-  request: { method: 'GET', path, query: { limit: '3', q: 'gra' } },
-  response: { status: 200, body: match.eachLike(profile) },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(suggestedReaders.initiate('gra'));
-    expect(data).toEqual({ items: [match.reify(profile)] });
-  },
+  request: { to: userEndpoints.search, query: { limit: '3', q: 'gra' } },
+  response: { body: match.eachLike(profile) },
+  send: suggestedReaders.initiate('gra'),
 });

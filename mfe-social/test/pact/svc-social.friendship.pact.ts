@@ -1,62 +1,45 @@
+import { friendEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { errorMessage } from '@endpaper/web-kit';
-import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
-import { expect } from '@jest/globals';
+import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { friendsApi } from '../../src/features/friends/friends.api.js';
 import { aFriend } from '../../src/testing/user-builders.js';
 
-const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-social' });
+const { requireResponse } = consumerPact({ consumer: 'mfe-social', provider: 'svc-social' });
 
 const change = (areFriends: boolean) =>
   friendsApi.endpoints.setFriendship.initiate({ id: 8, userId: 7, other: aFriend(8, 'grace'), areFriends });
 
 requireResponse('adding a friend', {
   given: ['readers 7 and 8 exist'],
-  signedIn: true,
-  request: { method: 'POST', path: '/api/friends/add/8' },
+  request: { to: friendEndpoints.add, params: { id: 8 } },
   // The front end does not read the body: the update was optimistic.
-  response: { status: 201, body: match.like({}) },
-  use: async ({ dispatch }) => {
-    expect((await dispatch(change(true))).error).toBeUndefined();
-  },
+  response: { body: match.like({}) },
+  send: change(true),
 });
 
 requireResponse('adding an existing friend', {
   given: ['readers 7 and 8 exist', 'readers 7 and 8 are friends'],
-  signedIn: true,
-  request: { method: 'POST', path: '/api/friends/add/8' },
+  request: { to: friendEndpoints.add, params: { id: 8 } },
   response: { status: 200, body: match.like({}) },
-  use: async ({ dispatch }) => {
-    expect((await dispatch(change(true))).error).toBeUndefined();
-  },
+  send: change(true),
 });
 
 requireResponse('adding a missing user as a friend', {
   given: ['reader 7 exists', 'reader 8 does not exist'],
-  signedIn: true,
-  request: { method: 'POST', path: '/api/friends/add/8' },
-  response: { status: 404, body: errorBody({ message: 'There is no such reader' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(change(true));
-    expect(errorMessage(error)).toBe('There is no such reader');
-  },
+  request: { to: friendEndpoints.add, params: { id: 8 } },
+  response: refusal(404, { message: 'There is no such reader' }),
+  send: change(true),
 });
 
 requireResponse('removing a friend', {
   given: ['readers 7 and 8 exist', 'readers 7 and 8 are friends'],
-  signedIn: true,
-  request: { method: 'DELETE', path: '/api/friends/delete/8' },
-  response: { status: 204 },
-  use: async ({ dispatch }) => {
-    expect((await dispatch(change(false))).error).toBeUndefined();
-  },
+  request: { to: friendEndpoints.remove, params: { id: 8 } },
+  send: change(false),
 });
 
 requireResponse('removing a friend without a session', {
-  request: { method: 'DELETE', path: '/api/friends/delete/8' },
-  response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(change(false));
-    expect(errorMessage(error)).toBe('Please log in first');
-  },
+  signedIn: false,
+  request: { to: friendEndpoints.remove, params: { id: 8 } },
+  response: refusal(401, { message: 'Please log in first' }),
+  send: change(false),
 });

@@ -1,17 +1,12 @@
+import { authEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { sessionApi } from '@endpaper/web-kit';
-import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
-import { expect } from '@jest/globals';
+import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { BEGUN, reader } from './reader-matchers.js';
 
-const requireResponse = consumerPact({ consumer: 'shell', provider: 'svc-auth' });
+const { requireResponse } = consumerPact({ consumer: 'shell', provider: 'svc-auth' });
 const { signUp } = sessionApi.endpoints;
 const idempotencyKey = '1-2-3-4';
-const request = {
-  method: 'POST',
-  path: '/api/auth/signup',
-  headers: { 'Idempotency-Key': idempotencyKey },
-} as const;
 
 /** What the page's form sends. */
 const short = { email: 'mary@example.org', username: 'mary', password: 'one more chapter' };
@@ -26,71 +21,45 @@ const full = {
 };
 
 requireResponse('a new account', {
-  request: { ...request, body: full },
-  response: { status: 201, headers: BEGUN, body: reader },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(signUp.initiate({ form: full, idempotencyKey }));
-    expect(data).toEqual(match.reify(reader));
-  },
+  request: { to: authEndpoints.signUp, headers: { 'Idempotency-Key': idempotencyKey }, body: full },
+  response: { headers: BEGUN, body: reader },
+  send: signUp.initiate({ form: full, idempotencyKey }),
 });
 
 const { picture: _, ...known } = reader;
 const silent = { ...known, picture: match.nullValue() };
 
 requireResponse('a new account by the short form', {
-  request: { ...request, body: short },
-  response: { status: 201, headers: BEGUN, body: silent },
-  use: async ({ dispatch }) => {
-    const { data } = await dispatch(signUp.initiate({ form: short, idempotencyKey }));
-    expect(data).toEqual(match.reify(silent));
-  },
+  request: { to: authEndpoints.signUp, headers: { 'Idempotency-Key': idempotencyKey }, body: short },
+  response: { headers: BEGUN, body: silent },
+  send: signUp.initiate({ form: short, idempotencyKey }),
 });
 
 requireResponse('a new account with an email and a username that are taken', {
   given: ['reader 7 exists'],
-  request: { ...request, body: { ...short, email: 'ada@example.org', username: 'ada' } },
-  response: {
-    status: 409,
-    body: errorBody({
-      message: 'The account was not created',
-      email: 'This email is already taken',
-      username: 'This username is already taken',
-    }),
+  request: {
+    to: authEndpoints.signUp,
+    headers: { 'Idempotency-Key': idempotencyKey },
+    body: { ...short, email: 'ada@example.org', username: 'ada' },
   },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(
-      signUp.initiate({ form: { ...short, email: 'ada@example.org', username: 'ada' }, idempotencyKey }),
-    );
-    expect(error).toMatchObject({
-      errors: {
-        message: 'The account was not created',
-        email: 'This email is already taken',
-        username: 'This username is already taken',
-      },
-    });
-  },
+  response: refusal(409, {
+    message: 'The account was not created',
+    email: 'This email is already taken',
+    username: 'This username is already taken',
+  }),
+  send: signUp.initiate({ form: { ...short, email: 'ada@example.org', username: 'ada' }, idempotencyKey }),
 });
 
 requireResponse('a new account with nothing right about it', {
-  request: { ...request, body: { email: 'mary', username: 'm', password: 'page' } },
-  response: {
-    status: 400,
-    body: errorBody({
-      email: 'Please enter a valid email address',
-      username: 'Username must be longer than 2 characters',
-      password: 'At least 8 characters',
-    }),
+  request: {
+    to: authEndpoints.signUp,
+    headers: { 'Idempotency-Key': idempotencyKey },
+    body: { email: 'mary', username: 'm', password: 'page' },
   },
-  use: async ({ dispatch }) => {
-    const { error } = await dispatch(
-      signUp.initiate({ form: { email: 'mary', username: 'm', password: 'page' }, idempotencyKey }),
-    );
-    expect(error).toMatchObject({
-      errors: {
-        email: 'Please enter a valid email address',
-        username: 'Username must be longer than 2 characters',
-        password: 'At least 8 characters',
-      },
-    });
-  },
+  response: refusal(400, {
+    email: 'Please enter a valid email address',
+    username: 'Username must be longer than 2 characters',
+    password: 'At least 8 characters',
+  }),
+  send: signUp.initiate({ form: { email: 'mary', username: 'm', password: 'page' }, idempotencyKey }),
 });

@@ -1,35 +1,24 @@
 import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import {
-  startTestOwners,
-  startTestService,
-  untilErased,
-  type TestOwners,
-  type TestService,
-} from '@endpaper/service-kit/testing';
+import { untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { svcSocial } from '../../src/svc-social.js';
+import { startSocial } from '../social-service.js';
 import { statesOf } from './states.js';
 
 const { integer, nullValue, string } = match;
 const CONSUMER = 'svc-social';
 const PICTURE = 'https://pictures.example/countess.png';
 
-let owner: TestOwners;
 let service: TestService;
 
 beforeAll(async () => {
-  owner = await startTestOwners();
-  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+  service = await startSocial();
 });
 
 beforeEach(() => emptyTables(service));
 
-afterAll(async () => {
-  await service.stop();
-  await owner.stop();
-});
+afterAll(() => service.stop());
 
 const readers = () =>
   service.database.query(

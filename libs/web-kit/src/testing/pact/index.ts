@@ -1,2 +1,2 @@
 export { consumerPact } from './consumer-pact.js';
-export { CURSOR, errorBody, nextPageHeader, timestamp, totalHeader } from './response-matchers.js';
+export { CURSOR, refusal, timestamp, totalHeader } from './response-matchers.js';

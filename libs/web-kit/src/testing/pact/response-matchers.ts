@@ -5,11 +5,14 @@ export function timestamp() {
   return match.regex('^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$', '2026-01-02T03:04:05.000Z');
 }
 
-/** Matches the body of an error: one message per field of the request; `message` belongs to no field. */
-export function errorBody(errors: Record<string, string>) {
-  return {
-    errors: Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, match.string(text)])),
-  };
+/**
+ * A response that refuses a request.
+ * @param errors one message per field of the request; `message` belongs to no field
+ * @param code where the front end reads it
+ */
+export function refusal(status: number, errors: Readonly<Record<string, string>>, code?: string) {
+  const messages = Object.entries(errors).map(([field, text]) => [field, match.string(text)] as const);
+  return { status, body: { errors: Object.fromEntries(messages), ...(code !== undefined && { code }) } };
 }
 
 const EXAMPLE = 'WyIyMDI2LTAxLTAyVDAzOjA0OjA1LjAwMFoiLDFd';
