@@ -28,7 +28,7 @@ export function expectRead(
   isStored: boolean,
 ): void {
   const { data, error } = (result ?? {}) as { data?: unknown; error?: unknown };
-  const example: unknown = match.reify(body as Parameters<typeof match.reify>[0]);
+  const example: unknown = match.reify(body);
   if (status >= 400) {
     expect(error).toMatchObject({ ...(example as object), status });
     return;
@@ -54,11 +54,11 @@ export function expectRead(
 
 /** Checks that a front end has stored the entities of a list, or the only one of a response. @param kind of the entities */
 export function expectStored(
-  { getState }: PortalStore,
+  store: PortalStore,
   { name }: { name: string },
   { body = {} }: ReadResponse,
 ): void {
-  const example: unknown = match.reify(body as Parameters<typeof match.reify>[0]);
-  const stored = Object.values(getState().entities[name] ?? {}).map(entry => entry.stored);
+  const example: unknown = match.reify(body);
+  const stored = Object.values(store.getState().entities[name] ?? {}).map(entry => entry.stored);
   expect(stored).toEqual([example].flat());
 }
