@@ -140,8 +140,7 @@ export const GatewayConfig = z
     WRITES_PER_MINUTE: limit(240),
     /** The connections that one address may have open, unless it is of a trusted proxy. A browser opens six. */
     CONNECTIONS_PER_ADDRESS: limit(256),
-    /** The streams of live hints that this gateway may have open, and those of one address. */
-    LIVE_STREAMS: limit(8_000),
+    /** The streams of live hints that one address may have open. */
     LIVE_STREAMS_PER_ADDRESS: limit(64),
   })
   .check(

@@ -12,6 +12,7 @@ import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { StreamsUnavailable } from '../src/live/live.errors.js';
 import { LiveStreams } from '../src/live/live-streams.js';
+import { StreamLimits } from '../src/live/stream-limits.js';
 import { expectError } from './support/expect-error.js';
 import { openStream, type OpenStream } from './support/open-stream.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
@@ -169,19 +170,21 @@ describe('The streams of a gateway', () => {
     }
   });
 
-  it('are limited for each user, and in all', async () => {
-    const small = await startGateway({ LIVE_STREAMS: '17' }, gateway.broker);
-    try {
-      const sid = small.auth.signIn(7);
-      const own = await Promise.all(Array.from({ length: 17 }, () => open({ topics: 'post:1', sid }, small)));
-      expect(own.map(({ status }) => status).sort()).toEqual([...Array<number>(16).fill(200), 429]);
-      expect((await open({ topics: 'post:1' }, small)).status).toBe(200);
-      const answer = await small.client().get(`${PATH}?topics=post:1`);
-      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
-      expect((await small.client().get('/api/books')).status).toBe(200);
-    } finally {
-      await small.stop();
-    }
+  it('are limited for each user', async () => {
+    const sid = gateway.auth.signIn(7);
+    const own = await Promise.all(Array.from({ length: 17 }, () => open({ topics: 'post:1', sid })));
+    expect(own.map(({ status }) => status).sort()).toEqual([...Array<number>(16).fill(200), 429]);
+    expect((await open({ topics: 'post:1' })).status).toBe(200);
+  });
+
+  it('are limited for each gateway', async () => {
+    const limits = gateway.app.get(StreamLimits);
+    const others = Array.from({ length: 8_000 }, (_, index) => ({ network: `10.0.${index}` }));
+    for (const other of others) limits.enter(other);
+    const answer = await gateway.client().get(`${PATH}?topics=post:1`);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
+    expect((await gateway.client().get('/api/books')).status).toBe(200);
+    for (const other of others) limits.leave(other);
   });
 
   it('end with their session, and the others go on', async () => {

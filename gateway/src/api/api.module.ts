@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { EdgeModule } from '../edge/edge.module.js';
 import { Exports } from './export/exports.js';
 import { ApiProxy } from './routing/api-proxy.js';
-import { CallerLookup } from './routing/caller.js';
 import { SharedReads } from './visitor-cache/shared-reads.js';
 import { VisitorCache } from './visitor-cache/visitor-cache.js';
 
@@ -11,7 +10,6 @@ import { VisitorCache } from './visitor-cache/visitor-cache.js';
   imports: [EdgeModule],
   providers: [
     ApiProxy,
-    CallerLookup,
     Exports,
     SharedReads,
     { provide: VisitorCache, useFactory: () => new VisitorCache() },

@@ -16,7 +16,7 @@ let received = '';
 beforeEach(async () => {
   // The connection is real; the clock and the intervals are the test's.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] });
-  const limits = new StreamLimits({ LIVE_STREAMS: 10, LIVE_STREAMS_PER_ADDRESS: 10 });
+  const limits = new StreamLimits({ LIVE_STREAMS_PER_ADDRESS: 10 });
   streams = new LiveStreams(limits, new SessionCache(), new Metrics('gateway'));
   streams.onApplicationBootstrap();
   server = createServer((_, answer) => {

@@ -1,7 +1,7 @@
 import type { OwnDataService } from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
 import { expect, it } from '@jest/globals';
-import { EXPORT_LISTS } from '../../src/api/export/export-lists.js';
+import { EXPORT_LISTS } from '../../src/api/export/own-data-reader.js';
 import { requireOwnData } from './require-own-data.js';
 
 /** A list of each service, the state in which it has one row, and that row. */

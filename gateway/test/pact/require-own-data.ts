@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { SERVICE_NAMES, type OwnDataPage, type OwnDataService } from '@endpaper/contracts';
 import { httpPact, match } from '@endpaper/contract-testing';
-import { EXPORT_LISTS } from '../../src/api/export/export-lists.js';
+import { EXPORT_LISTS } from '../../src/api/export/own-data-reader.js';
 import { OwnDataReader } from '../../src/api/export/own-data-reader.js';
 import { Upstreams } from '../../src/api/upstreams/upstreams.js';
 

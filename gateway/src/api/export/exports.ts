@@ -6,8 +6,7 @@ import { EXPORT_MS } from '../../timeouts.js';
 import { UpstreamOverloaded } from '../upstreams/upstream.errors.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 import { ExportRunning } from './export.errors.js';
-import { EXPORT_LISTS } from './export-lists.js';
-import { OwnDataReader, type Account, type ExportRequest } from './own-data-reader.js';
+import { EXPORT_LISTS, OwnDataReader, type Account, type ExportRequest } from './own-data-reader.js';
 
 /** Each has a page in memory, of a megabyte, and one that the client has not read yet. */
 const MAX_EXPORTS = 64;

@@ -1,12 +1,31 @@
 import type { EventEmitter } from 'node:events';
-import { OwnDataPage, userEndpoints, type ServiceName } from '@endpaper/contracts';
+import {
+  OWN_DATA,
+  ownData,
+  OwnDataPage,
+  userEndpoints,
+  type Endpoint,
+  type OwnDataService,
+  type ServiceName,
+} from '@endpaper/contracts';
 import { FailedCall, NotSignedIn, UnexpectedStatus } from '@endpaper/service-kit/server';
 import * as z from 'zod/mini';
 import type { Sessions } from '../../edge/sessions/sessions.js';
 import { EXPORT_PAGE_MS } from '../../timeouts.js';
 import { BadUpstream, UpstreamUnavailable } from '../upstreams/upstream.errors.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
-import type { ExportList } from './export-lists.js';
+
+/** A list of the archive, and the endpoint that answers its pages. */
+export interface ExportList {
+  service: OwnDataService;
+  endpoint: Endpoint;
+  name: string;
+}
+
+/** The lists of the archive in their order. */
+export const EXPORT_LISTS: readonly ExportList[] = (Object.keys(ownData) as OwnDataService[]).flatMap(
+  service => Object.keys(OWN_DATA[service]).map(name => ({ service, endpoint: ownData[service], name })),
+);
 
 /** The gateway copies an account whatever its fields, as it does with rows: svc-auth may be of another release. */
 const Account = z.looseObject({ id: z.int() });

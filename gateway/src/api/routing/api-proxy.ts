@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AntiForgery } from '../../edge/anti-forgery/anti-forgery.js';
+import { Sessions } from '../../edge/sessions/sessions.js';
 import { SessionCache } from '../../edge/sessions/session-cache.js';
 import { deviceHeader, extendCookie, newSidOf, sidOf } from '../../edge/sessions/session-cookie.js';
 import { pathOf } from '../../edge/server/request-path.js';
@@ -21,10 +22,12 @@ import { Upstreams } from '../upstreams/upstreams.js';
 import { SHARED_HEADERS, SharedReads } from '../visitor-cache/shared-reads.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { isPublicRead } from '../contract/api-contract.js';
-import { CallerLookup, type Caller } from './caller.js';
 
 /** What a browser removes after a logout. Its cookies stay: the response sets them. */
 const SITE_DATA = '"cache", "storage"';
+
+/** A user's session, no session, or a cookie that can't be looked up while svc-auth is unavailable. */
+type Caller = ResolvedSession | 'visitor' | 'unavailable';
 
 /** A request on its way to a service. */
 interface Forwarded {
@@ -42,7 +45,7 @@ export class ApiProxy {
   private readonly checks = new WeakMap<ResolvedSession, UpstreamResponse>();
 
   constructor(
-    private readonly callers: CallerLookup,
+    private readonly sessions: Sessions,
     private readonly upstreams: Upstreams,
     private readonly cache: SessionCache,
     private readonly antiForgery: AntiForgery,
@@ -59,7 +62,7 @@ export class ApiProxy {
       else this.antiForgery.ensureToken(request, reply);
       return shared.send(request, reply);
     }
-    const caller = shared ? 'visitor' : await this.callers.find(request, service);
+    const caller = shared ? 'visitor' : await this.callerOf(request, service);
     const response = shared?.upstream ?? (await this.respond({ service, request, reply, caller, deadline }));
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // Users see at once what they have changed of their own account.
@@ -71,6 +74,23 @@ export class ApiProxy {
     const length = response.headers['content-length'];
     if (request.method === 'HEAD' && length) void reply.header('content-length', length);
     return reply.send(body);
+  }
+
+  /**
+   * While svc-auth is unavailable, a public read is answered as for a visitor, and any other call gets the error: no page
+   * shows that its user is logged out only because the session can't be looked up.
+   * @throws ApiError 502, 503 or 504
+   */
+  private async callerOf(request: FastifyRequest, service: ServiceName): Promise<Caller> {
+    const sid = sidOf(request);
+    if (sid === '') return 'visitor';
+    try {
+      return (await this.sessions.find(sid)) ?? 'visitor';
+    } catch (error) {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (isRead && service !== 'auth' && isPublicRead(request.url)) return 'unavailable';
+      throw error;
+    }
   }
 
   private async call({ service, request, reply, caller, deadline }: Forwarded): Promise<UpstreamResponse> {

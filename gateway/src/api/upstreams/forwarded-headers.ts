@@ -61,6 +61,14 @@ export function responseHeaders(
   return forwarded;
 }
 
+/** A response as JSON, for the page that needs it first: the headers of a list, and the body. */
+export function pageData(
+  { link, 'x-total-count': total }: Readonly<Record<string, string | string[] | undefined>>,
+  body: Buffer,
+): string {
+  return `{"headers":${JSON.stringify({ link, 'x-total-count': total })},"body":${body.toString()}}`;
+}
+
 function withoutOrigin(location: string, origin: string): string {
   const url = new URL(location, origin);
   return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : location;

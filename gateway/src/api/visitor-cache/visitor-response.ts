@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageData } from '../upstreams/page-data.js';
+import { pageData } from '../upstreams/forwarded-headers.js';
 import type { UpstreamResponse } from '../upstreams/exchange.js';
 import type { CacheableResponse } from './visitor-cache.js';
 

@@ -1,5 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { BOOK_SORTS, COMMENT_SORTS, PERIODS, POST_SORTS } from '@endpaper/contracts';
+import type { GatewayConfig } from '../../config.js';
+
+/** The portal's origin for its readers, as `https://books.example`: the configured one, or that of the request. */
+export function publicOriginOf(
+  { PUBLIC_ORIGIN }: Pick<GatewayConfig, 'PUBLIC_ORIGIN'>,
+  { protocol, host }: FastifyRequest,
+): string {
+  return PUBLIC_ORIGIN ?? `${protocol}://${host}`;
+}
 
 /** Path prefixes that never lead to a page or a file of the shell. */
 const NOT_SHELL = /^\/(?:api|health|internal|metrics|remotes)(?:\/|$)/;

@@ -3,7 +3,7 @@ import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
 import { refuseUnknownParameters } from '@endpaper/service-kit/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
-import { publicOriginOf } from '../../edge/server/public-origin.js';
+import { publicOriginOf } from '../../edge/server/request-path.js';
 
 /** Pages that are a reader's own, or a form. */
 const NOT_INDEXED = [

@@ -8,7 +8,7 @@ import { Sessions } from '../../edge/sessions/sessions.js';
 import { READER_STATUS_MS, FIRST_VIEW_READ_MS } from '../../timeouts.js';
 import type { UpstreamResponse } from '../../api/upstreams/exchange.js';
 import { Upstreams } from '../../api/upstreams/upstreams.js';
-import { pageData } from '../../api/upstreams/page-data.js';
+import { pageData } from '../../api/upstreams/forwarded-headers.js';
 import { Unreadable } from './visitor-reads.js';
 
 /** Reads of the API with the session of a request, for the page of a signed-in reader. Nothing of them is cached. */

@@ -1,6 +1,18 @@
 import type { Remote } from '@endpaper/contracts';
-import { PageHead } from './page-head.js';
+import * as z from 'zod/mini';
 import type { RenderedView } from './view-renderer.js';
+
+/** What the head of a page says: `DocumentHead` of web-kit. The shell's release makes it. */
+export const PageHead = z.object({
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+  /** A path, as is the feed; the picture may have another host. */
+  canonical: z.optional(z.string()),
+  image: z.optional(z.string()),
+  feed: z.optional(z.string()),
+  structuredData: z.optional(z.record(z.string(), z.unknown())),
+});
+export type PageHead = z.infer<typeof PageHead>;
 
 /** A response or a widget that a view lacks. */
 export interface MissingPart {

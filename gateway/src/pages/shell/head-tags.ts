@@ -1,6 +1,5 @@
 import { escapeMarkup } from '@endpaper/markup';
-import type { PageHead } from '../first-view/page-head.js';
-import { dataBlock } from './data-block.js';
+import type { PageHead } from '../first-view/view.js';
 
 const SITE_NAME = 'Endpaper';
 /** In the shell's page, for pages without a first view. */
@@ -36,4 +35,9 @@ export function withHead(page: string, head: PageHead, origin: string): string {
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {
   return `<meta ${attribute}="${key}" content="${escapeMarkup(content)}">`;
+}
+
+/** A script element that the browser does not run. Its JSON can't end it. */
+export function dataBlock(attributes: string, json: string): string {
+  return `<script ${attributes}>${json.replace(/</g, '\\u003c')}</script>`;
 }

@@ -9,16 +9,13 @@ import { FirstView } from '../first-view/first-view.js';
 import { ReaderView } from '../first-view/reader-view.js';
 import type { View } from '../first-view/view.js';
 import { PortalUnavailable } from '../../edge/server/http.errors.js';
-import { publicOriginOf } from '../../edge/server/public-origin.js';
 import { RateLimits } from '../../edge/server/rate-limits.js';
-import { orderOf, pathOf } from '../../edge/server/request-path.js';
+import { orderOf, pathOf, publicOriginOf } from '../../edge/server/request-path.js';
 import { ActiveRemotes } from '../releases/active-remotes.js';
-import { allowsOverrides } from '../remotes/allows-overrides.js';
 import { sidOf } from '../../edge/sessions/session-cookie.js';
 import { Sessions } from '../../edge/sessions/sessions.js';
 import { isTeamPublic } from '../team/team-access.js';
-import { dataBlock } from './data-block.js';
-import { withHead } from './head-tags.js';
+import { dataBlock, withHead } from './head-tags.js';
 import { inlineScript, type InlinedPage } from './inline-script.js';
 import { firstRequests, isStyleSheet, matchRoute, preloadHints, styleSheets } from './preload-hints.js';
 import { ShellFiles } from '../releases/shell-files.js';
@@ -142,6 +139,17 @@ export class Page {
       nonce,
     };
   }
+}
+
+/**
+ * Whether a browser may try other builds in place of released remotes. Outside production it may try those that the portal
+ * serves itself; builds of other origins need a configured origin everywhere.
+ */
+function allowsOverrides({
+  ENVIRONMENT,
+  OVERRIDE_ORIGINS = [],
+}: Pick<GatewayConfig, 'ENVIRONMENT' | 'OVERRIDE_ORIGINS'>): boolean {
+  return ENVIRONMENT !== 'production' || OVERRIDE_ORIGINS.length > 0;
 }
 
 /** Names what a first view lacks, for its team: it is empty there until the live page has taken over. */

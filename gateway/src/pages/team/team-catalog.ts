@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_NAMES, type Catalog, type PublishedCatalog } from '@endpaper/contracts';
 import { LoadFailureLog, openCatalog, PUBLISHED, runningVersions } from '@endpaper/releases';
 import { Broker } from '@endpaper/brokers';
 import { Injectable } from '@nestjs/common';
+import { inTime } from '../first-view/in-time.js';
 import { ActiveRemotes } from '../releases/active-remotes.js';
 import { CATALOG_PART_MS } from '../../timeouts.js';
 import { Upstreams } from '../../api/upstreams/upstreams.js';
@@ -24,8 +24,8 @@ export class TeamCatalog {
   /** Reads all parts. A part that is unavailable or late is left out, and named in `unknown`. */
   async read(): Promise<Catalog> {
     const [published, failures, health] = await Promise.all([
-      inTime(this.readPublished()),
-      inTime(this.readFailures()),
+      inTime(this.readPublished(), CATALOG_PART_MS),
+      inTime(this.readFailures(), CATALOG_PART_MS),
       this.checkHealth(),
     ]);
     if (published !== undefined) this.published = published;
@@ -67,22 +67,11 @@ export class TeamCatalog {
           headers: { accept: 'application/json' },
           timeoutMs: CATALOG_PART_MS,
         }),
+        CATALOG_PART_MS,
       );
       const health: Health = response?.status === 200 ? 'up' : 'down';
       return [`svc-${service}`, health] as const;
     });
     return new Map<string, Health>([['gateway', 'up'], ...(await Promise.all(checks))]);
-  }
-}
-
-/** The value of a promise; undefined when it fails or is late. */
-async function inTime<T>(promise: Promise<T>): Promise<T | undefined> {
-  const done = new AbortController();
-  const timeout = sleep(CATALOG_PART_MS, undefined, { signal: done.signal });
-  try {
-    return await Promise.race([promise, timeout]).catch(() => undefined);
-  } finally {
-    done.abort();
-    timeout.catch(() => undefined);
   }
 }
