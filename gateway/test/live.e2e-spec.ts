@@ -179,7 +179,9 @@ describe('The streams of a gateway', () => {
 
   it('are limited for each gateway', async () => {
     const limits = gateway.app.get(StreamLimits);
-    const others = Array.from({ length: 8_000 }, (_, index) => ({ network: `10.0.${index}` }));
+    // Those of the test before are closed.
+    await eventually('no stream is open', () => Promise.resolve(limits.open === 0));
+    const others = Array.from({ length: 8_000 }, (_, index) => ({ network: `network ${index}` }));
     for (const other of others) limits.enter(other);
     const answer = await gateway.client().get(`${PATH}?topics=post:1`);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
