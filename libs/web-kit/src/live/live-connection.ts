@@ -1,7 +1,6 @@
 import type { Hint } from '@endpaper/contracts';
 import type { LiveEvent } from './live-event.js';
 import type { LiveListener } from './live-listener.js';
-import { RecentIds } from './recent-ids.js';
 import { SharedStream } from './shared-stream.js';
 
 /** Components of one page appear and disappear together. */
@@ -14,10 +13,8 @@ class LiveConnection {
   private readonly stream = new SharedStream(event => {
     this.take(event);
   });
-  /** The hints that the window has got: after each reconnection the server repeats those of two seconds. */
-  private readonly knownHints = new RecentIds();
-  /** The events that the window has got. */
-  private readonly knownEvents = new RecentIds();
+  /** The id of the last event that the window has got. */
+  private lastId: string | undefined;
   /** The topics of the last position: of others, the window has missed nothing. */
   private followed: ReadonlySet<string> = new Set();
   private isFrozen = false;
@@ -60,11 +57,11 @@ class LiveConnection {
 
   private take(event: LiveEvent): void {
     // The stream is that of another window, and this one did not listen when the event before this one came.
-    const hasGap = !this.knownEvents.has(event.previousId);
-    this.knownEvents.add(event.id);
+    const hasGap = event.previousId !== this.lastId;
+    this.lastId = event.id;
     if (hasGap || event.name === 'missed') for (const topic of this.followed) this.notify(topic, 'missed');
     if (event.name === 'position') this.followFrom(event);
-    if (event.hint) this.takeHint(event.id, event.hint);
+    if (event.hint && this.followed.has(event.hint.topic)) this.notify(event.hint.topic, event.hint);
   }
 
   private followFrom({ id, previousId, topics }: LiveEvent): void {
@@ -74,14 +71,6 @@ class LiveConnection {
     if (id === previousId)
       for (const topic of this.followed)
         if (topic.startsWith(NOTIFICATIONS) && !before.has(topic)) this.notify(topic, 'missed');
-  }
-
-  private takeHint(id: string, hint: Hint): void {
-    // Of notifications there are equal hints with one id.
-    const isRepeated =
-      hint.kind !== 'notifications-changed' && !this.knownHints.add(id + JSON.stringify(hint));
-    // Before its position, a stream sends what happened before the page has read the topics that are new to it.
-    if (!isRepeated && this.followed.has(hint.topic)) this.notify(hint.topic, hint);
   }
 
   private notify(topic: string, hint: Hint | 'missed'): void {
