@@ -1,6 +1,6 @@
-export { Broker, type Listener } from './broker.js';
+export { Broker } from './broker.js';
 export { BUCKETS, createBucket, openBucket, streamOfBucket, type OpenBucket } from './buckets.js';
-export { connectionOptions, inboxPrefixOf, type BrokerLogin } from './connection.js';
+export { connectionOptions, inboxPrefixOf } from './connection.js';
 export { consumerOf, type Consumer } from './consumer-names.js';
 export { createStreams } from './all-streams.js';
 export { DeadLetters, type DeadLetter } from './dead-letters.js';

@@ -8,17 +8,8 @@ export {
   SESSION_LIFETIME_DAYS,
   SESSION_MAX_DAYS,
   sessionRevoked,
-  type SessionRevoked,
 } from './auth/resolved-session.js';
-export {
-  userDeleted,
-  userRegistered,
-  UserSnapshot,
-  userUpdated,
-  type UserDeleted,
-  type UserRegistered,
-  type UserUpdated,
-} from './auth/user.events.js';
+export { userDeleted, userRegistered, UserSnapshot, userUpdated } from './auth/user.events.js';
 export { OwnSession } from './auth/own-session.js';
 export {
   MAX_PASSKEYS,
@@ -39,25 +30,11 @@ export {
   USER_LIMITS,
   UserEdit,
 } from './auth/user.js';
-export {
-  bookCreated,
-  bookDeleted,
-  BookSnapshot,
-  bookUpdated,
-  type BookCreated,
-  type BookDeleted,
-  type BookUpdated,
-} from './books/book.events.js';
+export { bookCreated, bookDeleted, BookSnapshot, bookUpdated } from './books/book.events.js';
 export { Book, BOOK_LIMITS, BookDraft, BookEdit, NO_LINK, OwnBookCounts } from './books/book.js';
 export { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 export { BOOK_SORTS, type BookSort } from './books/book-sorts.js';
-export {
-  Favorite,
-  favoriteAdded,
-  favoriteRemoved,
-  type FavoriteAdded,
-  type FavoriteRemoved,
-} from './books/favorite.js';
+export { Favorite, favoriteAdded, favoriteRemoved } from './books/favorite.js';
 export { GENRE_IDS, isGenreId, type GenreId } from './books/genre-id.js';
 export { ANY_KEY, CHANGED_KEYS, surrogateKey } from './surrogate-keys.js';
 export { GENRES } from './books/genres.js';
@@ -69,7 +46,7 @@ export {
   RunningVersion,
   teamEndpoints,
 } from './catalog.js';
-export { cleanLine, cleanName, cleanText } from './clean-text.js';
+export { cleanLine, cleanText } from './clean-text.js';
 export { foldCase } from './fold-case.js';
 export {
   defineEndpoint,
@@ -87,7 +64,7 @@ export { ErrorBody } from './error-body.js';
 export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
 export { Archive, exportEndpoints } from './export/export.endpoints.js';
 export { OWN_DATA, ownData, OwnDataPage, type OwnDataService } from './export/own-data.js';
-export { announcedHint, defineTopic, Hint, hintOf, MAX_TOPICS, type LiveTopic } from './live/hint.js';
+export { announcedHint, Hint, hintOf, MAX_TOPICS } from './live/hint.js';
 export { bookTopic } from './books/book.topic.js';
 export { notificationsTopic } from './notifications/notifications.topic.js';
 export { postTopic } from './posts/post.topic.js';
@@ -113,7 +90,6 @@ export {
   postUpdated,
   type PostCreated,
   type PostDeleted,
-  type PostUpdated,
 } from './posts/post.events.js';
 export { Author, OwnPostCounts, Post, PostDraft, PostEdit, postEditOf, UnreadPosts } from './posts/post.js';
 export { commentEndpoints } from './posts/comments.endpoints.js';
@@ -152,16 +128,15 @@ export { RemoteFailure, reportRemoteFailure } from './remotes/remotes.endpoints.
 export type { Widgets } from './remotes/widgets.js';
 export { bookSnapshot, publishDeletions, publishEntities, userSnapshot } from './replicas.js';
 export { Friend, friendEndpoints } from './social/friends.endpoints.js';
-export { foldSearch, IGNORED_IN_SEARCH, PLAIN_LETTERS, UNSPACED } from './search/fold-search.js';
-export { SEARCH_LIMIT, SearchText } from './search/search-text.js';
+export { foldSearch, IGNORED_IN_SEARCH, UNSPACED } from './search/fold-search.js';
+export { SEARCH_LIMIT } from './search/search-text.js';
 export {
   friendshipAdded,
   friendshipRemoved,
   FriendshipSnapshot,
   type FriendshipAdded,
-  type FriendshipRemoved,
 } from './social/friendship.events.js';
-export { optionalText, text, textLength } from './text.js';
+export { text } from './text.js';
 export { isPublicAddress, isPublicUrl, isUrlOfHost } from './public-url.js';
 export { NOT_PUBLIC, storedUrl } from './stored-url.js';
 export { CLOTH_COLORS, clothCover, DRAWN_COVER, isWebUrl } from './web-url.js';
@@ -169,7 +144,6 @@ export { Count, Id, MAX_UNREAD, pageQuery, PathId, Timestamp } from './wire.js';
 export { IMAGE_WIDTHS, imageEndpoints } from './images/images.endpoints.js';
 export {
   Notification,
-  NOTIFICATION_KINDS,
   NOTIFICATION_SETTINGS,
   NotificationSettings,
   type NotificationKind,

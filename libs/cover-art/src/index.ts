@@ -1,5 +1,4 @@
 export { ART, type Art } from './art/art.js';
-export { coverSlug } from './cover-slug.js';
 export { clothColorOf, drawCloth } from './draw-cloth.js';
 export { drawCover, type DrawnCover } from './draw-cover.js';
 export { PALETTES, type PaletteName } from './palettes.js';

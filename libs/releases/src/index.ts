@@ -1,9 +1,8 @@
 export { RegistryError } from './active-version.js';
 export { failsAboveShare } from './canary-share.js';
-export { type Bucket } from './bucket.js';
 export { connectRegistry, openCatalog, PUBLISHED, type RegistryConnection } from './connect-registry.js';
 export { LoadFailureLog, mergeFailures, type LoadFailures } from './load-failures.js';
-export { Registry, type RegistrySnapshot, type Target } from './registry.js';
+export { Registry, type RegistrySnapshot } from './registry.js';
 export {
   copyRelease,
   describeRelease,
@@ -23,7 +22,7 @@ export {
   type Release,
 } from './release.js';
 export { publicKeysOf, ReleaseKey, ReleaseKeys } from './release-keys.js';
-export { isSignedWith, signRelease, UnsignedRelease, verifyRelease } from './sign-release.js';
+export { signRelease, UnsignedRelease, verifyRelease } from './sign-release.js';
 export { signAgain } from './sign-again.js';
 export { runningVersions } from './running-versions.js';
 export { watchRegistry } from './watch-registry.js';

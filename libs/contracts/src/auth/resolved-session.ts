@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
-import { defineEvent, type DataOf } from '../event.js';
+import { defineEvent } from '../event.js';
 import { Id, Timestamp } from '../wire.js';
 
 /** A session ends when it has not been used for this many days. */
@@ -46,4 +46,3 @@ export const sessionRevoked = defineEvent(
   'auth.session.revoked.v1',
   z.object({ user_id: Id, session_ids: z.array(z.string()) }),
 );
-export type SessionRevoked = DataOf<typeof sessionRevoked>;

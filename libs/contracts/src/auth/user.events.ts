@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, type DataOf } from '../event.js';
+import { defineEvent } from '../event.js';
 import { Id } from '../wire.js';
 
 /** What other services may store of a user. An older `version` never overwrites a newer one. */
@@ -12,10 +12,7 @@ export const UserSnapshot = z.object({
 export type UserSnapshot = z.infer<typeof UserSnapshot>;
 
 export const userRegistered = defineEvent('auth.user.registered.v1', UserSnapshot);
-export type UserRegistered = DataOf<typeof userRegistered>;
 
 export const userUpdated = defineEvent('auth.user.updated.v1', UserSnapshot);
-export type UserUpdated = DataOf<typeof userUpdated>;
 
 export const userDeleted = defineEvent('auth.user.deleted.v1', z.object({ id: Id, version: z.int() }));
-export type UserDeleted = DataOf<typeof userDeleted>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, type DataOf } from '../event.js';
+import { defineEvent } from '../event.js';
 import { hint } from '../live/hint.js';
 import { Id } from '../wire.js';
 import { bookTopic } from './book.topic.js';
@@ -15,14 +15,11 @@ export const BookSnapshot = z.object({
 export type BookSnapshot = z.infer<typeof BookSnapshot>;
 
 export const bookCreated = defineEvent('books.book.created.v1', BookSnapshot);
-export type BookCreated = DataOf<typeof bookCreated>;
 
 export const bookUpdated = defineEvent('books.book.updated.v1', BookSnapshot);
-export type BookUpdated = DataOf<typeof bookUpdated>;
 
 export const bookDeleted = defineEvent(
   'books.book.deleted.v1',
   z.object({ id: Id, version: z.int() }),
   ({ id }) => [hint(bookTopic(id), 'book-deleted', id)],
 );
-export type BookDeleted = DataOf<typeof bookDeleted>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, type DataOf } from '../event.js';
+import { defineEvent } from '../event.js';
 import { hint } from '../live/hint.js';
 import { Count, Id, Timestamp } from '../wire.js';
 import { bookTopic } from './book.topic.js';
@@ -20,7 +20,5 @@ const hintsOf = ({ book_id: id }: z.output<typeof FavoriteChange>) => [
 ];
 
 export const favoriteAdded = defineEvent('books.favorite.added.v1', FavoriteChange, hintsOf);
-export type FavoriteAdded = DataOf<typeof favoriteAdded>;
 
 export const favoriteRemoved = defineEvent('books.favorite.removed.v1', FavoriteChange, hintsOf);
-export type FavoriteRemoved = DataOf<typeof favoriteRemoved>;

@@ -1,2 +1,2 @@
 export { mentionsIn } from './mentions.js';
-export { parseFormattedText, type BlockSpoiler, type InlineSpoiler } from './parse-formatted-text.js';
+export { parseFormattedText } from './parse-formatted-text.js';

@@ -35,7 +35,6 @@ export const postUpdated = defineEvent(
   }),
   ({ id }) => [hint(postTopic(id), 'post-updated', id)],
 );
-export type PostUpdated = DataOf<typeof postUpdated>;
 
 /** Of an entity that is lost it has the id and a version alone: see `publishDeletions`. */
 export const postDeleted = defineEvent(

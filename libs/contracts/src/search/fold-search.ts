@@ -6,7 +6,7 @@ export const IGNORED_IN_SEARCH =
 const IGNORED = new RegExp(IGNORED_IN_SEARCH, 'gu');
 
 /** Letters whose marks are a part of them, as the searched text has them. */
-export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' },
 };

@@ -20,4 +20,3 @@ export const friendshipRemoved = defineEvent(
   'social.friendship.removed.v2',
   z.object({ id: Id, version: z.int(), user_id: z.optional(Id), friend_id: z.optional(Id) }),
 );
-export type FriendshipRemoved = DataOf<typeof friendshipRemoved>;

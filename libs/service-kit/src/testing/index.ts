@@ -22,7 +22,6 @@ export {
   startTestOwners,
   type TestOwners,
 } from './test-owners.js';
-export { startTestIdentity, type TestIdentity } from './test-identity.js';
 export { startTestService, type TestAnswer, type TestCall, type TestService } from './test-service.js';
 export { logOf } from './collected-log.js';
 export { showErrors } from './show-errors.js';

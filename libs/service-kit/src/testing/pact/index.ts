@@ -1,4 +1,3 @@
-export { consumeEvent } from './consume-event.js';
 export { requireEvent } from './require-event.js';
 export { requireBooks, requireUsers } from './require-lookups.js';
 export { requirePublishedKeys } from './require-published-keys.js';
