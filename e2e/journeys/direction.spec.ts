@@ -2,7 +2,7 @@ import { authEndpoints, bookEndpoints, commentEndpoints, postEndpoints } from '@
 import { signUpForm } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
-import { DEVICES } from '../support/devices.js';
+import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { createBookButton } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { aBook } from '../support/test-data.js';
@@ -39,7 +39,7 @@ async function expectAtTheRight(text: Locator): Promise<void> {
   expect(gap).toBeLessThan(1);
 }
 
-for (const [, viewport] of DEVICES) {
+for (const [, viewport] of PHONE_AND_DESKTOP) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
