@@ -8,7 +8,7 @@ module.exports = {
     // Imports of types count: a reader follows them, too.
     tsPreCompilationDeps: true,
     doNotFollow: { path: ['node_modules', '^\\.\\./'] },
-    exclude: { path: ['/dist/', '\\.(spec|test)\\.tsx?$'] },
+    exclude: { path: ['/dist/', '\\.spec\\.tsx?$'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'node'] },
   },
 };

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const isCompose = process.env['PORTAL_URL'] !== undefined;
 
 const NIGHTLY =
-  /operations\/(?:audit|cascade|development|housekeeping|readme|release|repair|restore-demo|rolling-restart|storm)\.spec/;
+  /operations\/(?:audit|cascade|development|housekeeping|readme|release|repair|restore-demo|rolling-restart|storm)\.e2e-spec/;
 
 // Each worker starts its own system, so journeys that run at once do not see each other's books.
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   // Compose runs one system for all. Three workers take longer than two on two cores.
   workers: isCompose ? 1 : 2,
   projects: [
-    { name: 'journeys', testIgnore: NIGHTLY },
+    { name: 'journeys', testMatch: /\.(?:e2e-)?spec\.ts$/, testIgnore: NIGHTLY },
     // They start systems of their own, and need the whole machine.
     { name: 'nightly', testMatch: process.env['NIGHTLY'] === 'true' ? NIGHTLY : [], workers: 1 },
   ],

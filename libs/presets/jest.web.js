@@ -32,7 +32,7 @@ export const web = {
       },
     ],
   },
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   coverageProvider: 'v8',
   testTimeout: 30_000,
 };

@@ -10,6 +10,6 @@ export default {
   testTimeout,
   projects: [
     { ...page, displayName: 'web-kit' },
-    { ...build, displayName: 'web-kit build', testMatch: ['<rootDir>/build/**/*.test.ts'] },
+    { ...build, displayName: 'web-kit build', testMatch: ['<rootDir>/build/**/*.spec.ts'] },
   ],
 };

@@ -10,7 +10,7 @@ export interface FrontEndProgram {
 }
 
 const AMBIENT = /\.d\.ts$/;
-const TEST = /(\.(test|spec)\.tsx?$|^testing\/)/;
+const TEST = /(\.spec\.tsx?$|^testing\/)/;
 
 /** Compiles the sources of the front end in `dir` with the options of its `tsconfig.json`. */
 export function frontEndProgram(dir: string): FrontEndProgram {

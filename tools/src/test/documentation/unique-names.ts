@@ -20,7 +20,7 @@ const REPEATED = new Set([
 /** The handlers of an event have its name in every service. */
 const HANDLER = /^on-[a-z-]+\.ts$/;
 const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/;
-const TEST = /[-.](spec|test|pact|verify)\.[a-z]+$/;
+const TEST = /[-.](spec|pact|verify)\.[a-z]+$/;
 const GENERATED_OR_DATA = /\/(migrations|seed|templates)\//;
 
 /** A source file's name says its role, so no other file has it. */

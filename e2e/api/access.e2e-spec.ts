@@ -6,7 +6,7 @@ import { inDatabase } from '../support/product-database.js';
 import { expect, test } from '../support/portal-test.js';
 
 // Every call of the contract: what an ended session and the token of a service get, and a write without the page's token or from
-// another site. A visitor, the owner and another user are in section-7.spec.ts; forged and expired tokens are tested in each
+// another site. A visitor, the owner and another user are in section-7.e2e-spec.ts; forged and expired tokens are tested in each
 // service.
 
 const CALLS: [name: string, endpoint: Endpoint][] = Object.entries(API).flatMap(([tag, endpoints]) =>

@@ -184,7 +184,7 @@ test('a widget whose name is known only at run time is an error', async () => {
 
 test('tests and test support are ignored', async () => {
   const page = `import { Link } from '../portal.js'; export const A = () => <Link to="/nowhere" />;`;
-  const dir = await frontEnd({ 'src/testing/a.tsx': page, 'src/features/a.test.tsx': page });
+  const dir = await frontEnd({ 'src/testing/a.tsx': page, 'src/features/a.spec.tsx': page });
 
   expect(requiredModules(frontEndProgram(dir)).links).toEqual([]);
 });
