@@ -1,9 +1,8 @@
-import { ContractStore, PactBroker } from '@endpaper/contract-pipeline/gate';
+import { ContractStore } from '@endpaper/contract-pipeline/gate';
 import { notedServers, ownEnvironment } from './servers-note.js';
 
 /**
- * Opens the contract store of a system: the environment's (`NATS_URL` with `RELEASES_APP_KEY`, and `PACT_BROKER_BASE_URL` for a
- * Pact Broker), or that of the running system.
+ * Opens the contract store of a system: the environment's (`NATS_URL` with `RELEASES_APP_KEY`), or that of the running system.
  * @throws Error with one sentence when no NATS is named or none answers
  */
 export async function openGate(environment: NodeJS.ProcessEnv = process.env): Promise<ContractStore> {
@@ -13,8 +12,7 @@ export async function openGate(environment: NodeJS.ProcessEnv = process.env): Pr
     throw new Error(
       'No contract store is known: start Endpaper with npm start, or set NATS_URL and RELEASES_APP_KEY.',
     );
-  const broker = environment['PACT_BROKER_BASE_URL'] ? new PactBroker(environment) : undefined;
-  return ContractStore.open(natsUrl, appKey, broker);
+  return ContractStore.open(natsUrl, appKey);
 }
 
 /** Opens the contract store for some work, and closes it afterwards. */

@@ -1,6 +1,5 @@
 import { appVersions, publishContracts } from '@endpaper/contract-pipeline/gate';
 import { isComplete, makeContracts, printMatrix } from '@endpaper/contract-pipeline/matrix';
-import { mutateContracts, printMutations, refuseEnough } from '@endpaper/contract-pipeline/mutations';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { refreshCatalog } from './catalog-command.js';
 import { requireTarget, withGate } from './contract-gate.js';
@@ -13,10 +12,7 @@ export async function contracts(args: string[]): Promise<never> {
     .description(
       'Makes the contracts between the apps, verifies them and prints the contract matrix. Exits with 1 when a contract is broken or missing.',
     )
-    .addHelpText(
-      'after',
-      "\nThe contract store is in NATS: NATS_URL, else the running system's. PACT_BROKER_BASE_URL names a Pact Broker.",
-    )
+    .addHelpText('after', "\nThe contract store is in NATS: NATS_URL, else the running system's.")
     .action(async () => {
       const matrix = await makeContracts(onInterruption(), print);
       print(printMatrix(matrix));
@@ -59,17 +55,6 @@ export async function contracts(args: string[]): Promise<never> {
         }
       });
       await refreshCatalog();
-    });
-
-  program
-    .command('mutate')
-    .description(
-      'renames, drops and retypes every field that providers return, one at a time, and prints how much of it the contracts refuse; exits with 1 below 95 percent',
-    )
-    .action(async () => {
-      const mutations = await mutateContracts(onInterruption());
-      print(printMutations(mutations));
-      exitWith(refuseEnough(mutations));
     });
 
   return runProgram(program, args);

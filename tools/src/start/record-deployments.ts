@@ -12,8 +12,6 @@ export async function recordDeployments({ environment, servers }: System): Promi
     ...process.env,
     NATS_URL: servers.natsUrl,
     RELEASES_APP_KEY: servers.releasesKey,
-    // The versions of one machine do not belong into a shared Pact Broker.
-    PACT_BROKER_BASE_URL: undefined,
   });
   try {
     const deployed = await gate.deployed(environment);

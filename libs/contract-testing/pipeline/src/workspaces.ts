@@ -30,7 +30,7 @@ export function appVersions(): Map<string, string> {
 }
 
 /**
- * Runs those of some nx targets that each app has, two tasks at a time, without a Pact Broker.
+ * Runs those of some nx targets that each app has, two tasks at a time.
  * @returns the output, and the apps whose task of a target failed, or was not run because another task failed
  */
 export async function runTargets(
@@ -47,7 +47,6 @@ export async function runTargets(
     NX_DAEMON: 'false',
     NX_TUI: 'false',
     FORCE_COLOR: '0',
-    PACT_BROKER_BASE_URL: '',
   });
   // nx ends with a list of the tasks that failed, and of those that it has not run because of them.
   const failed = (target: string) =>
@@ -61,7 +60,7 @@ export async function runTargets(
 export async function verifyApp(
   app: string,
   signal: AbortSignal,
-  env: Record<string, string>,
+  env: Record<string, string> = {},
 ): Promise<{ ok: boolean; output: string }> {
   return run('npm', ['run', 'verify', '-w', `@endpaper/${app}`], signal, env);
 }

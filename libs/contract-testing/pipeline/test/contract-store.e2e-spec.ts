@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contractFile, verifyPacts, writeJson } from '@endpaper/contract-testing';
 import { type RegistryNats, startRegistryNats } from '@endpaper/local-servers';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Verdict } from '../src/gate/contract-records.js';
@@ -105,12 +109,39 @@ it('refuses a version that was not checked against a deployed one, and allows it
   expect(await store.canIDeploy('mfe-books', '1.0.0', 'production')).toEqual({ ok: true, reasons: [] });
 });
 
+/** Verifies a pact on the title of a book. @returns what mfe-books would miss of a svc-books that returns this body */
+async function failuresOf(body: object): Promise<string[]> {
+  const response = { status: 200, body: { content: { title: 'Emma' }, contentType: 'application/json' } };
+  const request = { method: 'GET', path: '/api/books/1' };
+  const interaction = { type: 'Synchronous/HTTP', description: 'a book', request, response };
+  const pact = { ...(aContract().content as object), interactions: [interaction] };
+  writeJson(contractFile({ consumer: 'mfe-books', provider: 'svc-books', kind: 'http' }, folder), pact);
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const [verdict] = await verifyPacts(
+    {
+      name: 'svc-books',
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      reset: () => Promise.resolve(),
+      states: {},
+      events: {},
+      identityToken: () => Promise.resolve('a token'),
+    },
+    folder,
+  );
+  server.close();
+  server.closeAllConnections();
+  return verdict?.failures ?? ['no verdict'];
+}
+
 it('refuses a provider that breaks a deployed consumer, and names the failure', async () => {
   await deployBoth();
   await publish('svc-books', '2.0.0');
-  await store.record(
-    aVerdict({ providerVersion: '2.0.0', failures: ['mfe-books requires "a book": $.title is missing'] }),
-  );
+  await store.record(aVerdict({ providerVersion: '2.0.0', failures: await failuresOf({ title: 'Emma' }) }));
+  expect((await store.canIDeploy('svc-books', '2.0.0', 'production')).ok).toBe(true);
+  await store.record(aVerdict({ providerVersion: '2.0.0', failures: await failuresOf({ name: 'Emma' }) }));
 
   expect(await store.canIDeploy('svc-books', '2.0.0', 'production')).toEqual({
     ok: false,

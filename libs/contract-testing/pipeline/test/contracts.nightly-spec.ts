@@ -1,13 +1,26 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { contractFile, contractsFolder, readJson, writeJson } from '@endpaper/contract-testing';
 import { checkout, cloneCheckout, type RegistryNats, startRegistryNats } from '@endpaper/local-servers';
 import { connectRegistry, PUBLISHED } from '@endpaper/releases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execa } from 'execa';
+import * as z from 'zod/mini';
 import { ContractStore } from '../src/gate/contract-store.js';
-import type { Contract } from '../src/matrix/contract-files.js';
+import { type Contract, readContracts } from '../src/matrix/contract-files.js';
+import { checkRemote } from '../src/remotes/check-remote.js';
+import { leadsTo, readDescription, remoteContracts } from '../src/remotes/remote-contracts.js';
+import { frontEnds } from '../src/workspaces.js';
 
-// Unchanged contracts come from nx's cache, which `npm run contracts` fills; otherwise all are made.
+// Mutations of contracts, and of the code that keeps them. `npm run contracts` runs before.
+
+// Unchanged contracts come from nx's cache.
 const TIMEOUT_MS = 20 * 60_000;
 
 let clone: string;
@@ -33,12 +46,7 @@ const RENAMED_FIELD_OF_RESPONSE = `
 /** Runs `npm run contracts` in the clone, with its own contract store. */
 function contracts(...args: string[]): Promise<{ code: number; output: string }> {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const env = {
-    ...inherited,
-    NATS_URL: nats.url,
-    RELEASES_APP_KEY: nats.releasesKey,
-    PACT_BROKER_BASE_URL: '',
-  };
+  const env = { ...inherited, NATS_URL: nats.url, RELEASES_APP_KEY: nats.releasesKey };
   const program = [join(clone, 'tools/run.mjs'), 'contracts', ...args];
   return new Promise(resolve => {
     execFile(process.execPath, program, { cwd: clone, env, maxBuffer: 1e8 }, (error, stdout, stderr) => {
@@ -182,4 +190,167 @@ async function deployOlderBooks(): Promise<void> {
 function versionOf(app: string): string {
   const manifest = JSON.parse(readFileSync(join(clone, app, 'package.json'), 'utf8')) as { version: string };
   return manifest.version;
+}
+
+const Content = z.optional(z.looseObject({ content: z.unknown() }));
+const Pact = z.object({
+  interactions: z.array(
+    z.looseObject({
+      description: z.string(),
+      request: z.optional(z.looseObject({ headers: z.optional(z.looseObject({})) })),
+      response: z.optional(
+        z.looseObject({
+          status: z.int(),
+          headers: z.optional(z.record(z.string(), z.array(z.string()))),
+          body: Content,
+        }),
+      ),
+      /** Of an event. */
+      contents: Content,
+    }),
+  ),
+});
+type Interaction = z.infer<typeof Pact>['interactions'][number];
+
+/** An interaction of a pact, and a body to try it with. */
+interface Trial {
+  name: string;
+  interaction: Interaction;
+  body: unknown;
+}
+
+describe('a contract is broken when a provider', () => {
+  it(
+    'drops a field that a pact names, or changes its type',
+    async () => {
+      const pacts = readContracts(contractsFolder).filter(({ kind }) => kind !== 'remote');
+      const interactions = pacts.flatMap(pact =>
+        z.parse(Pact, readJson(contractFile(pact))).interactions.map(each => ({
+          each,
+          name: `${pact.provider} for ${pact.consumer}: ${each.description}`,
+        })),
+      );
+      const unchanged = interactions.map(({ each, name }) => ({
+        name,
+        interaction: each,
+        body: exampleOf(each),
+      }));
+      const mutants = interactions.flatMap(({ each, name }) =>
+        mutantsOf(exampleOf(each)).map(([field, body]) => ({
+          name: `${name}: ${field}`,
+          interaction: each,
+          body,
+        })),
+      );
+      expect(await refused(unchanged)).toEqual([]);
+      const found = new Set(await refused(mutants));
+      expect(mutants.map(({ name }) => name).filter(name => !found.has(name))).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('no longer has a widget, a property, a place or a page that a front end requires', () => {
+    const descriptions = frontEnds().map(readDescription);
+    const survivors = remoteContracts(descriptions).flatMap(contract => {
+      const provides = descriptions.find(({ provides: { name } }) => name === contract.provider)?.provides;
+      if (!provides) return [];
+      const { widgets, places, routes } = provides;
+      const without = <T>(record: Readonly<Record<string, T>>, key: string) =>
+        Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+      const mutants = [
+        ...[...contract.widgets.map(({ name }) => name), ...contract.optionalWidgets].map(name => ({
+          ...provides,
+          widgets: without(widgets, name),
+        })),
+        ...contract.widgets.flatMap(({ name, props }) =>
+          Object.keys(props).map(prop => ({
+            ...provides,
+            widgets: { ...widgets, [name]: without(widgets[name] ?? {}, prop) },
+          })),
+        ),
+        ...contract.places.flatMap(({ name, props }) =>
+          Object.keys(props)
+            .filter(prop => !props[prop]?.optional)
+            .map(prop => ({ ...provides, places: { ...places, [name]: without(places[name] ?? {}, prop) } })),
+        ),
+        ...contract.routes.map(path => ({ ...provides, routes: routes.filter(each => each !== path) })),
+        ...contract.links.map(link => ({
+          ...provides,
+          routes: routes.filter(each => !leadsTo(link, [each])),
+        })),
+      ];
+      return mutants.filter(mutant => checkRemote(contract, mutant).length === 0);
+    });
+    expect(survivors).toEqual([]);
+  });
+});
+
+function exampleOf({ response, contents }: Interaction): unknown {
+  return (response ? response.body : contents)?.content;
+}
+
+/** A body with one field dropped, or with a value of another type, for each field at any depth; and the field's path. */
+function mutantsOf(body: unknown): [field: string, body: unknown][] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]: [string, unknown]) => {
+    const put = (other: unknown): unknown =>
+      Array.isArray(body) ? body.with(Number(key), other) : { ...body, [key]: other };
+    const { [key]: _, ...dropped } = body as Record<string, unknown>;
+    const own: [string, unknown][] = Array.isArray(body)
+      ? []
+      : [
+          [`${key} dropped`, dropped],
+          [`${key} retyped`, put(typeof value === 'string' ? 4711 : 'retyped')],
+        ];
+    const inner = mutantsOf(value).map(([field, mutant]): [string, unknown] => [
+      `${key}.${field}`,
+      put(mutant),
+    ]);
+    return [...own, ...inner];
+  });
+}
+
+/** Tries bodies with Pact's verifier. @returns the names of the trials that it refuses */
+async function refused(trials: readonly Trial[]): Promise<string[]> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      // The verifier requests an event by its description.
+      const id = request.headers['x-trial'] ?? ((await json(request)) as { description: string }).description;
+      const { interaction, body } = trials[Number(String(id).replace('trial ', ''))] ?? {};
+      const { status = 200, headers = {} } = interaction?.response ?? {};
+      response.setHeader('content-type', 'application/json');
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      response.writeHead(status);
+      response.end(body === undefined ? undefined : JSON.stringify(body));
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const [pact, report] = [join(clone, 'trials.json'), join(clone, 'trials-report.json')];
+  writeJson(pact, {
+    consumer: { name: 'consumer' },
+    provider: { name: 'provider' },
+    metadata: { pactSpecification: { version: '4.0' } },
+    interactions: trials.map(({ interaction: { request, ...others } }, index) => ({
+      ...others,
+      description: `trial ${index}`,
+      providerStates: [],
+      ...(request && {
+        request: { ...request, generators: {}, headers: { ...request.headers, 'x-trial': [String(index)] } },
+      }),
+    })),
+  });
+  // Not the verifier of the library, which prints each interaction.
+  const verifier = createRequire(import.meta.url).resolve('@pact-foundation/pact-cli/bin/pact-verifier.js');
+  const { port } = server.address() as AddressInfo;
+  const files = ['--file', pact, '--json', report, '--loglevel', 'none'];
+  await execa(process.execPath, [verifier, ...files, '--hostname', '127.0.0.1', '--port', String(port)], {
+    env: { PACT_DO_NOT_TRACK: 'true' },
+    reject: false,
+  });
+  server.close();
+  server.closeAllConnections();
+  const Report = z.object({ errors: z.array(z.object({ interaction: z.string() })) });
+  return z
+    .parse(Report, readJson(report))
+    .errors.map(({ interaction }) => trials[Number(/ - trial (\d+)$/.exec(interaction)?.[1])]?.name ?? '');
 }

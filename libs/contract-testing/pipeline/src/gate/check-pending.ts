@@ -40,8 +40,7 @@ async function verifyPact(check: PendingCheck, signal: AbortSignal): Promise<rea
   const folder = mkdtempSync(join(tmpdir(), 'endpaper-contracts-'));
   try {
     writeJson(contractFile(check, folder), check.content);
-    const env = { CONTRACTS_FOLDER: folder, PACT_BROKER_BASE_URL: '' };
-    const { output } = await verifyApp(check.provider, signal, env);
+    const { output } = await verifyApp(check.provider, signal, { CONTRACTS_FOLDER: folder });
     const [result] = readContracts(folder);
     if (result && result.verdict !== 'unverified') return result.failures;
     // An older verdict must not stay in place of one that is not known.

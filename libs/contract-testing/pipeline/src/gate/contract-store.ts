@@ -1,9 +1,7 @@
 import { BUCKETS, connectionOptions, openBucket, RELEASES, type OpenBucket } from '@endpaper/brokers';
-import { contractFile } from '@endpaper/contract-testing';
 import type { PublishedCatalog } from '@endpaper/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
-import type { ContractKey } from '../matrix/contract-files.js';
 import {
   ContractRecord,
   DeploymentRecord,
@@ -16,18 +14,15 @@ import {
   type VersionedKey,
   VersionRecord,
 } from './contract-records.js';
-import type { PactBroker } from './pact-broker.js';
 
 /**
- * The embedded contract store: contracts, verdicts and deployments in a key-value bucket of NATS. It follows the model
- * of the Pact Broker (https://docs.pact.io/pact_broker). With a Pact Broker, that one has the pacts and the store has the
- * remote contracts; a version requires the permission of both.
+ * The contract store: contracts, verdicts and deployments in a key-value bucket of NATS. It follows the model of the Pact
+ * Broker (https://docs.pact.io/pact_broker), which has no remote contracts.
  */
 export class ContractStore {
   private constructor(
     private readonly connection: NatsConnection,
     private readonly bucket: OpenBucket,
-    readonly broker: PactBroker | undefined,
   ) {}
 
   /**
@@ -35,7 +30,7 @@ export class ContractStore {
    * @param appKey the key of the user `releases`
    * @throws Error with one sentence when no broker answers
    */
-  static async open(natsUrl: string, appKey: string, broker?: PactBroker): Promise<ContractStore> {
+  static async open(natsUrl: string, appKey: string): Promise<ContractStore> {
     const login = connectionOptions(natsUrl, { user: RELEASES, appKey });
     const options = { ...login, name: 'contract store', timeout: 3_000, reconnect: false };
     const connection = await connect(options).catch((error: unknown) => {
@@ -45,37 +40,38 @@ export class ContractStore {
       await connection.close();
       throw error;
     });
-    return new ContractStore(connection, bucket, broker);
+    return new ContractStore(connection, bucket);
   }
 
   /** Publishes the contracts of a version. @throws Error when it is stored with other contracts */
   async publish({ app, version, contracts, provides }: Publication): Promise<void> {
-    const pacts = contracts?.filter(({ kind }) => kind !== 'remote');
-    if (pacts)
-      await this.broker?.publish(
-        app,
-        version,
-        pacts.map(pact => contractFile(pact)),
-      );
     const stored = await this.#version(app, version);
     if (stored && !contracts) return;
-    const kept = contracts?.filter(contract => this.#isStored(contract));
-    const refs = kept?.map(each => ({ provider: each.provider, kind: each.kind, digest: digestOf(each) }));
+    const refs = contracts?.map(each => ({
+      provider: each.provider,
+      kind: each.kind,
+      digest: digestOf(each),
+    }));
     if (stored?.contracts && digestOf(stored.contracts) !== digestOf(refs))
       throw new Error(
         `${app}@${version} is stored with other contracts: raise its version (npm version patch -w @endpaper/${app}).`,
       );
-    for (const contract of kept ?? []) await this.#put(['contract', digestOf(contract)], contract);
+    for (const contract of contracts ?? []) await this.#put(['contract', digestOf(contract)], contract);
     await this.#put(['version', app, version], { contracts: refs, provides });
   }
 
   /**
-   * Stores a verdict, in place of an older one. Pact's verifier publishes those on the pacts of a broker instead.
+   * Stores a verdict, in place of an older one.
    * @throws Error when the contract was never published
    */
-  async record(verdict: Verdict): Promise<void> {
-    if (!this.#isStored(verdict)) return;
-    const { consumer, consumerVersion, provider, providerVersion, kind, failures } = verdict;
+  async record({
+    consumer,
+    consumerVersion,
+    provider,
+    providerVersion,
+    kind,
+    failures,
+  }: Verdict): Promise<void> {
     const contracts = (await this.#version(consumer, consumerVersion))?.contracts ?? [];
     const ref = contracts.find(each => each.provider === provider && each.kind === kind);
     if (!ref) throw new Error(neverPublished(consumer, consumerVersion));
@@ -103,8 +99,7 @@ export class ContractStore {
   async canIDeploy(app: string, version: string, environment: string): Promise<Permission> {
     const own = (await this.#version(app, version))?.contracts;
     if (!own) return { ok: false, reasons: [neverPublished(app, version)] };
-    const table = await this.broker?.reasonsAgainst(app, version, environment);
-    const reasons = new Set(table?.split('\n'));
+    const reasons = new Set<string>();
     const deployed = await this.deployed(environment);
     for (const { provider } of own)
       if (!deployed.has(provider))
@@ -125,7 +120,6 @@ export class ContractStore {
   async recordDeployment(app: string, version: string, environment: string): Promise<void> {
     if (!(await this.#version(app, version))) throw new Error(neverPublished(app, version));
     await this.#put(['deployment', environment, app], { version });
-    await this.broker?.recordDeployment(app, version, environment);
   }
 
   /** The deployed version of each app in each environment, ordered by environment. */
@@ -164,10 +158,6 @@ export class ContractStore {
           found.push({ consumer, consumerVersion, providerVersion, ...ref });
       }
     return found;
-  }
-
-  #isStored({ kind }: ContractKey): boolean {
-    return !this.broker || kind === 'remote';
   }
 
   async #version(app: string, version: string): Promise<z.infer<typeof VersionRecord> | undefined> {

@@ -1,5 +1,4 @@
 export { readDescription } from '../remotes/remote-contracts.js';
 export { appVersions, frontEnds } from '../workspaces.js';
 export { ContractStore } from './contract-store.js';
-export { PactBroker } from './pact-broker.js';
 export { publishContracts } from './publish-contracts.js';

@@ -2,7 +2,7 @@ import { readContract } from '../matrix/contract-files.js';
 import { makeContracts } from '../matrix/make-contracts.js';
 import { printMatrix } from '../matrix/matrix.js';
 import { NO_PROVIDER, readDescription } from '../remotes/remote-contracts.js';
-import { appVersions, frontEnds, verifyApp, workspacesWith } from '../workspaces.js';
+import { appVersions, frontEnds } from '../workspaces.js';
 import { checkPending } from './check-pending.js';
 import { failuresOf } from './contract-records.js';
 import type { ContractStore } from './contract-store.js';
@@ -46,10 +46,6 @@ export async function publishContracts(
       consumerVersion: versionOf(row.consumer),
       providerVersion: versionOf(row.provider),
     });
-  if (store.broker)
-    for (const app of new Set([...apps, ...rows.map(({ provider }) => provider)]))
-      // Pact's verifier fetches the pacts from the broker. In CI it publishes its results.
-      if (workspacesWith('verify').includes(app)) await verifyApp(app, signal, { CI: 'true' });
   for (const app of apps)
     for (const check of await store.pendingChecks(app, versionOf(app))) {
       const failures = await checkPending(check, { rows: matrix.rows, versions, signal });

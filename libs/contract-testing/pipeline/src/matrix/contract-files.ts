@@ -50,8 +50,7 @@ export function readContract({ consumer, provider, kind }: ContractKey): Contrac
  * has dropped.
  */
 export function clearContracts(folder: string): void {
-  for (const name of ['pacts', 'verdicts', 'responses'])
-    rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of ['pacts', 'verdicts']) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** Writes the contracts between front ends, and the verdicts on them. */

@@ -33,8 +33,7 @@ export async function makeContracts(
   const failing: string[] = [];
   for (const app of notVerified) {
     // nx verifies no provider when the pacts of one consumer could not be made.
-    const alone =
-      notMade.length > 0 ? await runs.verifyApp(app, signal, { PACT_BROKER_BASE_URL: '' }) : undefined;
+    const alone = notMade.length > 0 ? await runs.verifyApp(app, signal) : undefined;
     if (alone) outputs.push(alone.output);
     if (!alone?.ok) failing.push(app);
   }
