@@ -17,6 +17,12 @@ interface EntityKey {
   id: number;
 }
 
+/** The name of a change, and who has made it where others may make the same one. */
+interface ChangeName {
+  name: string;
+  userId?: number | undefined;
+}
+
 const ENTITIES: EntityTables = {};
 
 const slice = createSlice({
@@ -41,8 +47,10 @@ const slice = createSlice({
       const entry = entities[kind]?.[id];
       if (entry) entry.pending[name] = change;
     },
-    settled(entities, { payload: { kind, id, name } }: PayloadAction<EntityKey & { name: string }>) {
-      delete entities[kind]?.[id]?.pending[name];
+    settled(entities, { payload: { kind, id, name, userId } }: PayloadAction<EntityKey & ChangeName>) {
+      const pending = entities[kind]?.[id]?.pending;
+      // Another user may have logged in, and changed the entity, before the answer.
+      if ((pending?.[name] as { userId?: number } | undefined)?.userId === userId) delete pending?.[name];
     },
   },
 });
@@ -79,9 +87,11 @@ export const showChange = <Entity extends ListItem>(
   { id, name, change }: { id: number; name: string; change: unknown },
 ) => slice.actions.changed({ kind: kind.name, id, name, change });
 
-/** Shows an entity without its pending change of a name. */
-export const hideChange = <Entity extends ListItem>(kind: EntityKind<Entity>, id: number, name: string) =>
-  slice.actions.settled({ kind: kind.name, id, name });
+/** Shows an entity without the pending change of a name and a user. */
+export const hideChange = <Entity extends ListItem>(
+  kind: EntityKind<Entity>,
+  change: ChangeName & { id: number },
+) => slice.actions.settled({ kind: kind.name, ...change });
 
 /** An entity as the server has stored it; undefined for one that was not read. */
 export function storedEntity<Entity extends ListItem>(

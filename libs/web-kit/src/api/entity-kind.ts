@@ -7,7 +7,7 @@ export type Show<Entity> = (entity: Entity, change: never) => Entity;
 /** A kind of entities, such as posts. Each of them stands in the store once; queries and lists have its id. */
 export interface EntityKind<Entity extends ListItem, Type extends TagType = TagType> {
   name: string;
-  /** The tag of the queries that have an entity of this kind. */
+  /** The tag of the query by id. */
   tag: (id: number) => { type: Type; id: number };
   /** How the pending changes of an entity are shown, by their names. */
   shows: Record<string, Show<Entity>>;

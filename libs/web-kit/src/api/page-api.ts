@@ -3,7 +3,8 @@ import { buildCreateApi, coreModule, reactHooksModule, type BaseQueryFn } from '
 import { call, type ApiCall } from './call.js';
 import { readError, toApiError, type ApiError } from './call-errors.js';
 import { toPage } from './cursor-pages.js';
-import type { TakeData } from './prefetched-data.js';
+import { noteChange } from './latest-change.js';
+import { dropPrefetched, type TakeData } from './prefetched-data.js';
 import { send } from './send-request.js';
 
 async function hasStaleToken(response: Response): Promise<boolean> {
@@ -30,6 +31,10 @@ const baseQuery: BaseQuery = async (request, { signal, dispatch, extra }) => {
       dispatch(api.util.invalidateTags(['Session']));
     }
     if (response.status >= 400) return { error: await readError(response) };
+    if (request.method !== 'GET') {
+      noteChange();
+      dropPrefetched();
+    }
     const data: unknown = response.status === 204 ? null : await response.json();
     return { data: request.paged ? toPage(data, response.headers) : data };
   } catch (thrown) {

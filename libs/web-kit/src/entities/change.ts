@@ -1,12 +1,11 @@
 import type { ApiCall } from '../api/call.js';
-import { isUnclear } from '../api/call-errors.js';
+import { isUnclear, type ApiError } from '../api/call-errors.js';
 import { readIfUnclear, type MutationLifecycle } from '../api/invalidate-if-unclear.js';
 import type { Tags } from '../api/invalidate-repeatedly.js';
 import type { ListItem } from '../api/use-infinite-list.js';
 import { hideChange, patchEntity, showChange, storedEntity, type WithEntities } from '../api/entities.js';
 import type { EntityKind } from '../api/entity-kind.js';
 import { api } from '../api/page-api.js';
-import { noteChange } from './latest-change.js';
 import { rereadEntity } from './reread-entity.js';
 import { send, type BaseQuery, type QueryApi, type Result } from './queries.js';
 
@@ -63,6 +62,9 @@ export function change<Entity extends ListItem, Change extends EntityChange, Ans
   name: string,
   { request, show, isStored, settle, readsAgain }: ChangeOptions<Entity, Change, Answer>,
 ) {
+  // In development, a hot update runs a module again.
+  if (kind.shows[name] && process.env['NODE_ENV'] !== 'development')
+    throw new Error(`The change ${name} of ${kind.name} is declared twice`);
   kind.shows[name] = show;
   const queues = new Map<string, Queue<Change>>();
 
@@ -76,7 +78,6 @@ export function change<Entity extends ListItem, Change extends EntityChange, Ans
       return { data: null };
     }
     const result = await send<Answer>(request(change), baseQuery);
-    if ('data' in result) noteChange();
     if (entity && 'data' in result) {
       const now = storedEntity(store.getState() as WithEntities, kind, change.id) ?? entity;
       store.dispatch(patchEntity(kind, change.id, settle(result.data, now, change)));
@@ -88,7 +89,7 @@ export function change<Entity extends ListItem, Change extends EntityChange, Ans
 
   function end(change: Change, { dispatch }: QueryApi): void {
     queues.delete(keyOf(change));
-    dispatch(hideChange(kind, change.id, name));
+    dispatch(hideChange(kind, { id: change.id, name, userId: change.userId }));
   }
 
   return {
@@ -102,8 +103,10 @@ export function change<Entity extends ListItem, Change extends EntityChange, Ans
         else void rereadEntity(kind, change.id, lifecycle.dispatch);
       };
       void readIfUnclear(readAgain, lifecycle);
-      // After a refusal the entity may have changed or been deleted.
-      if (isStored) lifecycle.queryFulfilled.then(undefined, readAgain);
+      lifecycle.queryFulfilled.then(undefined, ({ error }: { error: ApiError }) => {
+        // After a refusal the entity may have changed or been deleted.
+        if (isStored && !isUnclear(error)) readAgain();
+      });
     },
     // RTK Query calls it after `onQueryStarted`.
     queryFn: (

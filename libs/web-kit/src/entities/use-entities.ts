@@ -57,7 +57,7 @@ export function useEntityPage<Entity extends ListItem, Read extends { data?: IdP
   return withData(result, data);
 }
 
-/** Returns the entities of a kind that were read, with their pending changes. @param isWanted must be stable, and select by what never changes */
+/** Returns the entities of a kind that were read, with their pending changes. @param isWanted selects by what never changes */
 export function useAllEntities<Entity extends ListItem>(
   kind: EntityKind<Entity>,
   isWanted: (entity: Entity) => boolean = () => true,

@@ -70,7 +70,9 @@ export const booksApi = api.injectEndpoints({
       ]),
     ),
     /** Reads the counts of a book again. Its texts stay, so that nothing moves. */
-    readCounts: build.mutation<Book, number>(readAgain(books, byId, ['favorite_count', 'post_count'])),
+    readCounts: build.mutation<Book, number>(
+      readAgain(books, byId, ['favorite_count', 'fav_book_users', 'post_count']),
+    ),
     createBook: build.mutation<Book, { draft: BookDraft; idempotencyKey: string }>({
       query: ({ draft, idempotencyKey }) =>
         call(bookEndpoints.create, { headers: { 'idempotency-key': idempotencyKey }, body: draft }),

@@ -1,5 +1,13 @@
 import { favoriteEndpoints, type Book } from '@endpaper/contracts';
-import { call, change, list, putInFront, useEntities, type IdPage } from '@endpaper/web-kit';
+import {
+  call,
+  change,
+  invalidateIfUnclear,
+  list,
+  putInFront,
+  useEntities,
+  type IdPage,
+} from '@endpaper/web-kit';
 import { useMemo } from 'react';
 import { api } from '../../api.js';
 import { PAGE_SIZE, SHELF_SIZE } from '../books/books.api.js';
@@ -42,16 +50,22 @@ export const favoritesApi = api.injectEndpoints({
       invalidatesTags: (_answer, error, { userId }) => (error ? [] : [tagOfUser(userId)]),
       onQueryStarted: (change, lifecycle) => {
         changeOfFavorite.onQueryStarted(change, lifecycle);
-        if (change.favorite)
+        void invalidateIfUnclear([LIST, tagOfUser(change.userId)], lifecycle);
+        if (!change.favorite) return;
+        const show = () => {
           lifecycle.dispatch(
             favoritesApi.util.updateQueryData('favorites', undefined, putInFront(change.id)),
           );
+        };
+        show();
+        // The list may have been read meanwhile, without the book.
+        lifecycle.queryFulfilled.then(show, () => undefined);
       },
     }),
   }),
 });
 
-/** The favorites of the signed-in user: without a book whose heart was released, where it stood if that is refused. */
+/** The favorites of the signed-in user. A book whose heart is released keeps its place in the list, but is not shown. */
 export function useFavorites(userId: number | undefined) {
   const favorites = useEntities(
     books,

@@ -45,8 +45,10 @@ export const settingsApi = api.injectEndpoints({
 
 /** The settings in the order of the page, with the pending changes: none before they were read. */
 export function useNotificationSettings() {
-  const { error, refetch } = settingsApi.useNotificationSettingsQuery(undefined);
-  return { settings: useAllEntities(settings), error, refetch };
+  const { data, error, refetch } = settingsApi.useNotificationSettingsQuery(undefined);
+  const stored = useAllEntities(settings);
+  // Those of an earlier user are stored, too, until the query has data again.
+  return { settings: data === undefined ? [] : stored, error, refetch };
 }
 
 export const { useChangeNotificationSettingMutation } = settingsApi;

@@ -35,6 +35,9 @@ const RECENT = 3;
 
 const LIST = { type: 'Post', id: 'LIST' } as const;
 
+/** The tag of the lists of found posts, which are no entities. */
+export const FOUND = { type: 'Post', id: 'FOUND' } as const;
+
 /** The tag of a book, which contains the count of its posts. */
 const bookTag = (bookId: number) => ({ type: 'Book', id: bookId }) as const;
 
@@ -109,14 +112,15 @@ export const postsApi = api.injectEndpoints({
         invalidateRepeatedly([bookTag(bookId)], dispatch);
       },
     }),
-    editPost: build.mutation<Post | null, PostChange>(
-      change<Post, PostChange, Post>(posts, 'edit', {
+    editPost: build.mutation<Post | null, PostChange>({
+      ...change<Post, PostChange, Post>(posts, 'edit', {
         request: ({ id, version, after }) =>
           call(postEndpoints.edit, { params: { id }, body: { ...after, version } }),
         show: (post, { after }) => ({ ...post, ...after }),
         settle: ({ title, text, version, updated_at }) => ({ title, text, version, updated_at }),
       }),
-    ),
+      invalidatesTags: (_post, error) => (error ? [] : [FOUND]),
+    }),
     // The page of the post invalidates the post itself: while the page subscribes, a refetch would fail with 404.
     deletePost: build.mutation<null, Post>({
       query: ({ id }) => call(postEndpoints.remove, { params: { id } }),

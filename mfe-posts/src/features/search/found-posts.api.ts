@@ -1,7 +1,7 @@
 import { postEndpoints, type Post } from '@endpaper/contracts';
 import { call, cursorPages, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
-import { PAGE_SIZE } from '../posts/posts.api.js';
+import { FOUND, PAGE_SIZE } from '../posts/posts.api.js';
 
 export const searchApi = api.injectEndpoints({
   endpoints: build => ({
@@ -10,7 +10,7 @@ export const searchApi = api.injectEndpoints({
       infiniteQueryOptions: cursorPages,
       query: ({ queryArg: q, pageParam: cursor }) =>
         call(postEndpoints.search, { query: { limit: PAGE_SIZE, q, cursor } }),
-      providesTags: [{ type: 'Post', id: 'LIST' }],
+      providesTags: [{ type: 'Post', id: 'LIST' }, FOUND],
     }),
   }),
 });

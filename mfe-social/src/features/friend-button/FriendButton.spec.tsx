@@ -11,6 +11,8 @@ import {
 } from '@endpaper/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { PlainButton } from '@endpaper/ui';
 import { FriendsPage } from '../friends-page/FriendsPage.js';
 import { ProfileFriends } from '../profile-page/ProfileFriends.js';
 import { ada, aFriend, friendsOf } from '../../testing/user-builders.js';
@@ -27,6 +29,24 @@ function MarysButton() {
     <>
       <FriendButton userId={9} username="mary" />
       <ProfileFriends userId={9} />
+    </>
+  );
+}
+
+/** Mary's button, and the signed-in user's own friends once they are wanted. */
+function ButtonThenOwnFriends() {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <FriendButton userId={9} username="mary" />
+      <PlainButton
+        onClick={() => {
+          setShown(true);
+        }}
+      >
+        Show my friends
+      </PlainButton>
+      {isShown && <ProfileFriends userId={7} />}
     </>
   );
 }
@@ -160,6 +180,17 @@ describe('adding a friend', () => {
 
     expect(await screen.findByRole('link', { name: 'mary' })).toHaveAttribute('href', '/profile/9');
   });
+});
+
+test('a reader who has added the signed-in one meanwhile is among their friends', async () => {
+  const { user } = renderInPortal(<ButtonThenOwnFriends />);
+  await findAddButton();
+  server.use(friendsOf(7, [aFriend(9, 'mary')]));
+
+  await user.click(screen.getByText('Show my friends'));
+
+  expect(await screen.findByTitle('mary')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '1 friend' })).toBeVisible();
 });
 
 describe('removing a friend', () => {

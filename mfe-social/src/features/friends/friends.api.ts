@@ -6,6 +6,7 @@ import {
   invalidateRepeatedly,
   list,
   putInFront,
+  storedEntity,
   storeEntities,
   type EntityThunk,
   type IdPage,
@@ -43,6 +44,10 @@ const storeOwnFriends =
 const storeFriendsOf =
   (friends: readonly Friend[], { userId, me }: FriendsOf, cursor: string): EntityThunk =>
   dispatch => {
+    if (userId === me) {
+      dispatch(storeOwnFriends(friends));
+      return;
+    }
     dispatch(storeEntities(readers, friends));
     if (cursor === '')
       dispatch(storeEntities(friendships, [{ id: userId, areFriends: friends.some(({ id }) => id === me) }]));
@@ -88,8 +93,7 @@ export const friendsApi = api.injectEndpoints({
     }),
     setFriendship: build.mutation<unknown, FriendshipChange>({
       ...friendshipChange,
-      // After a refusal too: the other user may have changed the friendship or deleted the account.
-      invalidatesTags: (_friend, _error, changed) => changedLists(changed),
+      invalidatesTags: (_friend, error, changed) => (error ? [] : changedLists(changed)),
       onQueryStarted: async (changed, lifecycle) => {
         friendshipChange.onQueryStarted(changed, lifecycle);
         const { dispatch, queryFulfilled } = lifecycle;
@@ -106,9 +110,9 @@ export const friendsApi = api.injectEndpoints({
 
 const putInOwnLists =
   ({ other, userId }: FriendshipChange): EntityThunk =>
-  dispatch => {
+  (dispatch, getState) => {
     const { updateQueryData } = friendsApi.util;
-    dispatch(storeEntities(readers, [other]));
+    if (!storedEntity(getState(), readers, other.id)) dispatch(storeEntities(readers, [other]));
     dispatch(updateQueryData('friends', undefined, putInFront(other.id)));
     dispatch(updateQueryData('friendsOf', { userId, me: userId }, putInFront(other.id)));
   };

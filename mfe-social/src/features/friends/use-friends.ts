@@ -1,5 +1,5 @@
 import type { Friend } from '@endpaper/contracts';
-import { useAllEntities, useEntities, useSession, type Page } from '@endpaper/web-kit';
+import { useAllEntities, useEntities, useEntity, useSession, type Page } from '@endpaper/web-kit';
 import { useMemo } from 'react';
 import { friendships, readers } from './friend-entities.js';
 import { withFriend, withoutFriends } from './friend-pages.js';
@@ -15,11 +15,10 @@ export function useFriends(options?: { skip: boolean }) {
 export function useFriendsOf(userId: number) {
   const { user } = useSession();
   const me = user?.id ?? 0;
-  const friends = useEntities(
-    readers,
-    friendsApi.useFriendsOfInfiniteQuery({ userId, me }, { skip: user === undefined }),
-  );
-  const friendship = useAllEntities(friendships).find(({ id }) => id === userId);
+  const read = friendsApi.useFriendsOfInfiniteQuery({ userId, me }, { skip: user === undefined });
+  // Not those that another user was shown.
+  const friends = useEntities(readers, { ...read, data: read.currentData });
+  const { data: friendship } = useEntity(friendships, { data: userId });
   const areFriends = friends.data && friendship?.areFriends;
   const own = useOwnFriends(friends.data);
   const others = useMemo(() => {

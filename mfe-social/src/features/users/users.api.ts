@@ -33,7 +33,7 @@ export const usersApi = api.injectEndpoints({
         const user = edited.data;
         dispatch(storeEntities(users, [user]));
         await dispatch(sessionApi.util.upsertQueryData('session', undefined, user));
-        invalidateRepeatedly([...WITH_NAMES], dispatch);
+        invalidateRepeatedly([{ type: 'User', id: 'LIST' }, ...WITH_NAMES], dispatch);
       },
     }),
   }),
@@ -43,5 +43,5 @@ export const { useEditUserMutation } = usersApi;
 
 export const useUser = (id: number) => useEntity(users, usersApi.useUserQuery(id));
 
-/** The user if they were read: on their profile, but not beside their posts. */
+/** The user, if their profile was read. */
 export const useKnownUser = (id: number) => useEntity(users, { data: id }).data;

@@ -5,5 +5,5 @@ export function noteChange(): void {
   doneAt = performance.now();
 }
 
-/** Whether the server has done a change of any entity after a time of `performance.now()`. */
+/** Whether the server has done a change after a time of `performance.now()`. */
 export const wasChangedSince = (time: number): boolean => doneAt > time;
