@@ -1,5 +1,5 @@
 import type { ApiCall } from '../api/call.js';
-import { isUnclear, type ApiError } from '../api/call-errors.js';
+import { isUnclear } from '../api/call-errors.js';
 import { readIfUnclear, type MutationLifecycle } from '../api/invalidate-if-unclear.js';
 import type { Tags } from '../api/invalidate-repeatedly.js';
 import type { ListItem } from '../api/use-infinite-list.js';
@@ -103,9 +103,9 @@ export function change<Entity extends ListItem, Change extends EntityChange, Ans
         else void rereadEntity(kind, change.id, lifecycle.dispatch);
       };
       void readIfUnclear(readAgain, lifecycle);
-      lifecycle.queryFulfilled.then(undefined, ({ error }: { error: ApiError }) => {
+      lifecycle.queryFulfilled.then(undefined, (failure: unknown) => {
         // After a refusal the entity may have changed or been deleted.
-        if (isStored && !isUnclear(error)) readAgain();
+        if (isStored && !isUnclear((failure as { error: unknown }).error)) readAgain();
       });
     },
     // RTK Query calls it after `onQueryStarted`.
