@@ -39,10 +39,13 @@ function LoadedPost({ id }: { id: number }) {
   }, [skip, dispatch, id]);
 
   if (bookOfDeleted !== undefined) return <Navigate to={`/books/${bookOfDeleted}`} replace />;
-  const gone = <PostNotFound parameter={String(id)} />;
-  if (isNotFound(comments.error)) return gone;
   return (
-    <EntityPage query={query} noun="post" skeleton={<PostDetailSkeleton />} gone={gone}>
+    <EntityPage
+      query={isNotFound(comments.error) ? { ...query, error: comments.error } : query}
+      noun="post"
+      skeleton={<PostDetailSkeleton />}
+      gone={<PostNotFound parameter={String(id)} />}
+    >
       {post => (
         <PostDetail
           post={post}
