@@ -54,6 +54,13 @@ describe('A session that was cached before svc-auth went down', () => {
   });
 });
 
+it('a 404 of another program ends no session', async () => {
+  auth.respondWith((_, response) => {
+    json(response, { errors: { message: 'No such path' }, code: 'not_found', request_id: '1' }, 404);
+  });
+  await expect(sessions.find(auth.signIn(1))).rejects.toMatchObject({ status: 502 });
+});
+
 describe('While svc-auth is slow', () => {
   it('a stale session is used meanwhile, and a request without one waits for the answer', async () => {
     const sid = auth.signIn(1);
@@ -61,7 +68,11 @@ describe('While svc-auth is slow', () => {
     const answers: (() => void)[] = [];
     auth.respondWith((_, response) => {
       answers.push(() => {
-        json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
+        json(
+          response,
+          { errors: { message: 'There is none' }, code: 'session_not_found', request_id: '1' },
+          404,
+        );
       });
     });
     now += 11_000;
@@ -82,7 +93,11 @@ describe('After one failed lookup', () => {
     const answers: (() => void)[] = [];
     auth.respondWith((_, response) => {
       answers.push(() => {
-        json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
+        json(
+          response,
+          { errors: { message: 'There is none' }, code: 'session_not_found', request_id: '1' },
+          404,
+        );
       });
     });
     now += 2_000;

@@ -8,7 +8,7 @@ createInterface({ input: process.stdin }).on('line', () => {
     claimed => {
       console.log('mine');
       process.on('SIGUSR2', () => {
-        claimed.stopping();
+        claimed.announceStop();
       });
     },
     (error: unknown) => console.log(String(error)),

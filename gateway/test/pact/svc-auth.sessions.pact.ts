@@ -47,8 +47,13 @@ it('finds the session of a cookie', async () => {
 });
 
 it('finds no session for a cookie without one', async () => {
+  const missing = {
+    errors: { message: match.string('There is no such session') },
+    code: 'session_not_found',
+    request_id: match.string('01J'),
+  };
   const found = await theSession('the session of a cookie that names none', 'no session exists')
-    .willRespondWith(404)
+    .willRespondWith(404, answer => answer.jsonBody(missing))
     .executeTest(lookUp);
   expect(found).toBe('none');
 });

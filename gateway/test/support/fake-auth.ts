@@ -111,7 +111,7 @@ function resolve(
 ) {
   const session = sessions.get(sid);
   if (!session) {
-    json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
+    json(response, { errors: { message: 'There is none' }, code: 'session_not_found', request_id: '1' }, 404);
     return;
   }
   const { session_id, user_id, renewed, staff, tokenSeconds } = session;

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 
-/** SQL of the rows of a table in a slice of an integer column, by default its id. */
+/** SQL of the rows of a table whose integer column, by default the id, is in the current slice. */
 export type Slice = (table: string, column?: string) => Sql;
 
 /** Compares stored data with its source. `npm run audit` runs the checks that each service lists in `src/audit.ts`. */
@@ -12,8 +12,8 @@ export interface AuditCheck {
   /** The table that is read slice by slice, and its indexed integer column; none for a small table. */
   slices?: { table: string; column: string };
   /**
-   * What repairs its differences: the arguments of `npm run publish-again`. A row then also has the id that was `lost`: of an entity
-   * that was replicated, and that its owner does not have.
+   * The arguments of `npm run publish-again` that repair the differences. `sql` then also selects `lost`: the id of an entity that is
+   * still replicated although its owner no longer has it, else null.
    */
   repair?: string;
 }
@@ -23,7 +23,7 @@ export const living = (table: string) => `(SELECT * FROM ${table} WHERE deleted_
 
 /**
  * Compares a stored counter with the number of rows that it counts. `t` is the row with the counter.
- * @param counted selects the number, with an aggregate: PostgreSQL then counts once for each row
+ * @param counted a SELECT with an aggregate, so that PostgreSQL runs it once for each row
  */
 export function checkCounter(name: string, table: string, column: string, counted: string): AuditCheck {
   return {
@@ -63,7 +63,7 @@ export function checkReplica(
   };
 }
 
-/** Finds the ids that a service keeps of entities, and that their owner does not have. It does not keep all ids. */
+/** Finds ids that a service keeps of entities that their owner no longer has. An id that the service lacks is no difference. */
 export function checkReplicatedIds(name: string, replica: string, owned: string): AuditCheck {
   return {
     name,

@@ -2,13 +2,8 @@ export { API } from './api.js';
 export { SERVICE_NAMES, SERVICES, type ServiceName } from './services.js';
 export { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 export { EmailChange, emailEndpoints, LINK_MINUTES, PasswordResetRequest } from './auth/email.endpoints.js';
-export {
-  ResolvedSession,
-  resolveSession,
-  SESSION_LIFETIME_DAYS,
-  SESSION_MAX_DAYS,
-  sessionRevoked,
-} from './auth/resolved-session.js';
+export { ResolvedSession, resolveSession, sessionRevoked } from './auth/resolved-session.js';
+export { SESSION_LIFETIME_DAYS, SESSION_MAX_DAYS } from './auth/session-lifetime.js';
 export { userDeleted, userRegistered, UserSnapshot, userUpdated } from './auth/user.events.js';
 export { OwnSession } from './auth/own-session.js';
 export {

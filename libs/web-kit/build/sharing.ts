@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 // Front ends share these packages at run time: the page loads each once. A remote that requires another version than the
-// shell's fails to load with an error that says so. The router and the store are shared as parts of web-kit: shared by
-// themselves, the page would load all of their exports, the unused ones too. Modules that are loaded on demand, with a
-// form or a menu, are not shared: federation never loads a shared module again after a failure.
+// shell's does not load; its error says so. The router and the store come with web-kit: as shared packages of their own,
+// all their exports would be loaded, also the unused ones. Modules that are loaded on demand, with a form or a menu, are
+// not shared: federation never loads a shared module again after a failure.
 const SHARED = [
   'react',
   'react/jsx-runtime',

@@ -17,14 +17,14 @@ import { LogInForm } from './LogInForm.js';
 export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   const modal = useModal();
   const { values, hasValues } = useCarriedFormValues();
-  const current = useRef(values);
+  const typed = useRef(values);
   const toast = useToast();
   const { demo } = usePageConfiguration();
   const [logIn, { isLoading }] = useLogInMutation();
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
-    // The modal closes with its page only once it has no unsaved text: the next page gets the typed address.
+    // Not before the modal knows that nothing is unsaved: it would ask. The next page gets the typed address.
     if (isLeaving) void navigate('/forgot-password');
   }, [isLeaving, navigate]);
 
@@ -43,7 +43,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
       <LogInForm
         initialValues={{ email: values.email, password: values.password }}
         onValuesChange={changed => {
-          current.current = { ...values, ...changed };
+          typed.current = { ...values, ...changed };
         }}
         onDone={onDone}
         onDirtyChange={dirty => {
@@ -61,7 +61,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
           to="/forgot-password"
           onClick={event => {
             event.preventDefault();
-            carryFormValues(current.current);
+            carryFormValues(typed.current);
             setLeaving(true);
           }}
         >
@@ -73,7 +73,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
         <PlainButton
           className={styles.link}
           onClick={() => {
-            carryFormValues(current.current);
+            carryFormValues(typed.current);
             modal.open('sign-up');
           }}
         >

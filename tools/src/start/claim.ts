@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The exclusive right to use a checkout's data. One process has it, until it exits. */
 export interface Claim {
   /** Announces that this process is stopping, so that the next one waits for it. */
-  stopping(): void;
+  announceStop(): void;
 }
 
-/** The parts of a system stop one after the other, each within 15 seconds. */
+/** The parts of a system, at most twenty, stop one after the other, each within 15 seconds. */
 const STOP_TIMEOUT_MILLISECONDS = 300_000;
 
 /**
@@ -25,15 +25,16 @@ export async function claim(
   signal?: AbortSignal,
 ): Promise<Claim> {
   const path = `\0endpaper-${createHash('sha256').update(folder).digest('hex')}`;
+  /** Empty while this process stops. */
   let answer = url;
-  // A process that asks may be killed before it has the answer.
+  // The asking process may be killed before it reads the answer: that error must not end this process.
   const server = createServer(socket => socket.on('error', () => undefined).end(answer));
   const deadline = Date.now() + STOP_TIMEOUT_MILLISECONDS;
   for (let hasWaited = false; ; hasWaited = true) {
     try {
       await once(server.listen(path), 'listening');
       server.unref();
-      return { stopping: () => (answer = '') };
+      return { announceStop: () => (answer = '') };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     }

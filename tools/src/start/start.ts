@@ -60,7 +60,7 @@ async function run(
   };
   const data = await claim(folder, `http://127.0.0.1:${port}`, report, signal);
   signal.addEventListener('abort', () => {
-    data.stopping();
+    data.announceStop();
   });
   const error = await portError(port);
   if (error)

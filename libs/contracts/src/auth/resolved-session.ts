@@ -3,11 +3,6 @@ import { defineEndpoint } from '../endpoint.js';
 import { defineEvent } from '../event.js';
 import { Id, Timestamp } from '../wire.js';
 
-/** A session ends when it has not been used for this many days. */
-export const SESSION_LIFETIME_DAYS = 30;
-/** A session ends this long after its login, however often it is used. */
-export const SESSION_MAX_DAYS = 90;
-
 /** A valid session and the identity tokens for calls that are made in it. */
 export const ResolvedSession = z.object({
   session_id: z.string(),
@@ -39,6 +34,7 @@ export const resolveSession = defineEndpoint({
     audiences: z.array(z.string().check(z.regex(/^svc-[a-z0-9-]{1,40}$/))).check(z.maxLength(50)),
   }),
   response: ResolvedSession,
+  missingCode: 'session_not_found',
 });
 
 /** Sessions have ended. A consumer removes them from its caches. */
