@@ -300,7 +300,8 @@ function mutantsOf(body: unknown): [field: string, body: unknown][] {
       ? []
       : [
           [`${key} dropped`, dropped],
-          [`${key} retyped`, put(typeof value === 'string' ? 4711 : 'retyped')],
+          // Not a number: Pact compares its digits with a pattern.
+          [`${key} retyped`, put(typeof value === 'string' ? { retyped: true } : 'retyped')],
         ];
     const inner = mutantsOf(value).map(([field, mutant]): [string, unknown] => [
       `${key}.${field}`,
