@@ -16,6 +16,7 @@ export {
   storeEntities,
   type WithEntities,
 } from './api/entities.js';
+export { storeCreated } from './entities/store-created.js';
 export { entity, type EntityKind } from './api/entity-kind.js';
 export {
   list,
@@ -24,6 +25,7 @@ export {
   putInFront,
   readAgain,
   storing,
+  withoutItems,
   type EntityThunk,
   type IdPage,
 } from './entities/queries.js';
@@ -83,7 +85,13 @@ export { SignInGate } from './sign-in/SignInGate.js';
 export { SignInLine } from './sign-in/SignInLine.js';
 export { SignInLink, useOffersSignIn } from './sign-in/SignInLink.js';
 export { usePendingAct } from './sign-in/use-pending-act.js';
-export { sessionApi, useLogInMutation, useLogOutMutation, useSignUpMutation } from './session/session.api.js';
+export {
+  sessionApi,
+  storeSession,
+  useLogInMutation,
+  useLogOutMutation,
+  useSignUpMutation,
+} from './session/session.api.js';
 export { useExpectsReader } from './preferences/use-expects-reader.js';
 export { useSession } from './session/use-session.js';
 export { takePageData } from './api/prefetched-data.js';

@@ -7,7 +7,7 @@ import {
   type PasskeyLogIn,
   type PasskeyRequest,
 } from '@endpaper/contracts';
-import { call, invalidateIfUnclear, sessionApi } from '@endpaper/web-kit';
+import { call, invalidateIfUnclear, storeSession } from '@endpaper/web-kit';
 import { api } from '../api.js';
 
 const LIST = { type: 'User', id: 'PASSKEYS' } as const;
@@ -21,7 +21,7 @@ export const passkeysApi = api.injectEndpoints({
       query: body => call(passkeyEndpoints.logIn, { body }),
       onQueryStarted: async (_body, { queryFulfilled, dispatch }) => {
         const reader = await queryFulfilled.catch(() => undefined);
-        if (reader) await dispatch(sessionApi.util.upsertQueryData('session', undefined, reader.data));
+        if (reader) await dispatch(storeSession(reader.data));
       },
     }),
     passkeys: build.query<Passkey[], undefined>({

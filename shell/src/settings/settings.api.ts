@@ -9,7 +9,7 @@ import {
   type OwnSession,
   type PasswordChange,
 } from '@endpaper/contracts';
-import { call, invalidateIfUnclear, sessionApi, type Page } from '@endpaper/web-kit';
+import { call, invalidateIfUnclear, storeSession, type Page } from '@endpaper/web-kit';
 import { api } from '../api.js';
 
 const OWN_COUNTS = 'OWN_COUNTS';
@@ -60,7 +60,7 @@ export const settingsApi = api.injectEndpoints({
         void invalidateIfUnclear(['Session'], lifecycle);
         const { queryFulfilled, dispatch } = lifecycle;
         const deleted = await queryFulfilled.catch(() => undefined);
-        if (deleted) await dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
+        if (deleted) await dispatch(storeSession(null));
       },
     }),
   }),

@@ -302,6 +302,17 @@ test('a kind of entities is declared once', () => {
   expect(() => entity('test/lamp', 'Book')).toThrow('The entity test/lamp is declared twice');
 });
 
+test('a change of an entity is declared once', () => {
+  const options = {
+    request: () => request('PUT', '/api/lamps/1/1'),
+    show: (lamp: Lamp) => lamp,
+    settle: () => ({}),
+  };
+  expect(() => change<Lamp, Brightness, Lamp>(lampEntity, 'brightness', options)).toThrow(
+    'The change brightness of test/lamp is declared twice',
+  );
+});
+
 test('an entity is shown with its change wherever it was read', async () => {
   const { store, change, answer, brightness } = await lamps();
   network.use(

@@ -108,6 +108,19 @@ export const putInFront =
     first.items.unshift(id);
   };
 
+/** Returns pages without some items. `total` also counts items on pages that are not loaded. */
+export function withoutItems<Item>(
+  pages: readonly Page<Item>[],
+  isLeftOut: (item: Item) => boolean,
+): Page<Item>[] {
+  const leftOut = pages.flatMap(({ items }) => items.filter(isLeftOut)).length;
+  return pages.map(page => ({
+    ...page,
+    ...(page.total !== undefined && { total: Math.max(0, page.total - leftOut) }),
+    items: page.items.filter(item => !isLeftOut(item)),
+  }));
+}
+
 /** Returns the parts of a query of one page of a list: see `list`. */
 export function page<Entity extends ListItem, Arg, Type extends TagType>(
   kind: EntityKind<Entity>,

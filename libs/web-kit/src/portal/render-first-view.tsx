@@ -17,7 +17,7 @@ import { PendingLoads, type Loadable } from '../remote/loadable.js';
 import { MissingParts } from '../remote/missing-parts.js';
 import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
 import { FirstViewFound, type FoundInSection } from '../search/search-section.js';
-import { sessionApi } from '../session/session.api.js';
+import { storeSession } from '../session/session.api.js';
 
 /** A page's code and data load in steps: the remote, its data, the widgets that it shows, their data, and the order of what they found. */
 const MAX_PASSES = 8;
@@ -58,7 +58,7 @@ export async function renderFirstView(options: FirstViewOptions): Promise<FirstV
   });
   const store = createStore(request => reads.read(request.path));
   const session = isReader ? await sessionIn(options.read) : null;
-  await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, session));
+  await store.dispatch(storeSession(session));
   const catalog = new RemoteCatalog(configuration.remotes, loadRemote, { times: LOAD_TIMES });
   const page = own.route === undefined ? undefined : catalog.page(own.route);
   const failed = new Map<Loadable<unknown>, string>();

@@ -18,7 +18,7 @@ export const sessionApi = apiOf('web-kit').injectEndpoints({
       query: body => call(authEndpoints.logIn, { body }),
       onQueryStarted: async (_body, { queryFulfilled, dispatch }) => {
         const reader = await queryFulfilled.catch(() => undefined);
-        if (reader) await dispatch(sessionApi.util.upsertQueryData('session', undefined, reader.data));
+        if (reader) await dispatch(storeSession(reader.data));
       },
     }),
     signUp: build.mutation<OwnUser, { form: SignUpBody; idempotencyKey: string }>({
@@ -26,7 +26,7 @@ export const sessionApi = apiOf('web-kit').injectEndpoints({
         call(authEndpoints.signUp, { headers: { 'idempotency-key': idempotencyKey }, body: form }),
       onQueryStarted: async (_form, { queryFulfilled, dispatch }) => {
         const reader = await queryFulfilled.catch(() => undefined);
-        if (reader) await dispatch(sessionApi.util.upsertQueryData('session', undefined, reader.data));
+        if (reader) await dispatch(storeSession(reader.data));
       },
     }),
     logOut: build.mutation<null, undefined>({
@@ -35,10 +35,14 @@ export const sessionApi = apiOf('web-kit').injectEndpoints({
         void invalidateIfUnclear(['Session'], lifecycle);
         const { queryFulfilled, dispatch } = lifecycle;
         const ended = await queryFulfilled.catch(() => undefined);
-        if (ended) await dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
+        if (ended) await dispatch(storeSession(null));
       },
     }),
   }),
 });
+
+/** Stores the session as the server has returned it with another answer; null for a visitor. */
+export const storeSession = (user: OwnUser | null) =>
+  sessionApi.util.upsertQueryData('session', undefined, user);
 
 export const { useSessionQuery, useLogInMutation, useSignUpMutation, useLogOutMutation } = sessionApi;

@@ -50,6 +50,13 @@ test('the counts of a book change in place, with one read for many hints', async
   expect(requests.filter(each => each === 'GET /api/books/1')).toHaveLength(1);
 });
 
+test('a heart that was set in another window is shown, too', async () => {
+  await open();
+  server.use(respondWith('/api/books/1', aBook({ favorite_count: 1, fav_book_users: [{ user_id: 7 }] })));
+  hint('favorite-changed');
+  expect(await screen.findByRole('button', { name: 'Remove Favorite' })).toBeVisible();
+});
+
 test('the counts are read again when hints were missed', async () => {
   await open();
   server.use(respondWith('/api/books/1', aBook({ favorite_count: 9 })));

@@ -5,6 +5,7 @@ import {
   list,
   one,
   readAgain,
+  storeCreated,
   storeEntities,
   useEntity,
   useEntities,
@@ -81,9 +82,7 @@ export const booksApi = api.injectEndpoints({
         void invalidateIfUnclear([LIST], lifecycle);
         const { dispatch, queryFulfilled } = lifecycle;
         const created = await queryFulfilled.catch(() => undefined);
-        if (!created) return;
-        dispatch(storeEntities(books, [created.data]));
-        await dispatch(booksApi.util.upsertQueryData('book', created.data.id, created.data.id));
+        if (created) await dispatch(storeCreated(books, created.data));
       },
     }),
     editBook: build.mutation<Book, { id: number; draft: BookEdit }>({

@@ -2,15 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import {
   aReader,
   cannedNetwork,
+  createBarrier,
   errorResponse,
   ORIGIN,
   renderInPortal,
   respondWith,
   signedIn,
 } from '@endpaper/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBook } from '../../testing/book-builders.js';
+import { favoritesApi } from '../favorites/favorites.api.js';
+import { HomePage } from '../home-page/HomePage.js';
 import { FavoritesPage } from './FavoritesPage.js';
 
 const server = cannedNetwork();
@@ -44,6 +47,40 @@ describe('the favorites page', () => {
 
     expect(await screen.findByText(/No Favorites yet/)).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  test('has a book whose heart was set while the list was read', async () => {
+    const { released, release } = createBarrier();
+    server.use(
+      signedIn(aReader({ id: 7 })),
+      respondWith('/api/books', [aBook({ id: 3, title: 'Emma' })]),
+      respondWith('/api/favorites/current', [mine]),
+      http.post(`${ORIGIN}/api/books/favorites/3`, async () => {
+        await released;
+        return HttpResponse.json({}, { status: 201 });
+      }),
+    );
+    const { user, store } = renderInPortal(
+      <>
+        <HomePage />
+        <FavoritesPage />
+      </>,
+    );
+    const books = () => screen.getAllByRole('link', { name: /^Emma/ });
+    await user.click(await screen.findByRole('button', { name: 'Favorite Emma' }));
+    await waitFor(() => {
+      expect(books()).toHaveLength(2);
+    });
+    await act(async () => {
+      await store.dispatch(favoritesApi.endpoints.favorites.initiate(undefined, { forceRefetch: true }));
+    });
+    expect(books()).toHaveLength(1);
+
+    release();
+
+    await waitFor(() => {
+      expect(books()).toHaveLength(2);
+    });
   });
 
   test('puts the book back at its position when the request fails', async () => {

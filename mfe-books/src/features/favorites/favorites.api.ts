@@ -6,6 +6,7 @@ import {
   list,
   putInFront,
   useEntities,
+  withoutItems,
   type IdPage,
 } from '@endpaper/web-kit';
 import { useMemo } from 'react';
@@ -73,13 +74,7 @@ export function useFavorites(userId: number | undefined) {
   );
   const pages = favorites.data?.pages;
   const data = useMemo(
-    () =>
-      pages && {
-        pages: pages.map(page => ({
-          ...page,
-          items: page.items.filter(book => isFavoriteOf(book, userId)),
-        })),
-      },
+    () => pages && { pages: withoutItems(pages, book => !isFavoriteOf(book, userId)) },
     [pages, userId],
   );
   return { ...favorites, data };

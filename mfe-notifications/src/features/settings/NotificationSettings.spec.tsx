@@ -9,7 +9,7 @@ import {
   respondWith,
   signedIn,
 } from '@endpaper/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { ada, ALL_KINDS } from '../../testing/notification-builders.js';
 import { NotificationSettings } from './NotificationSettings.js';
@@ -48,6 +48,20 @@ describe('the settings of notifications', () => {
     await waitFor(() => {
       expect(sent).toEqual([{ vote: true }, { friend_post: false }]);
     });
+  });
+
+  test('of the user before are not shown', async () => {
+    const { store } = renderInPortal(<NotificationSettings />);
+    await toggle('Votes for my posts');
+    server.use(http.get(`${ORIGIN}${PATH}`, () => errorResponse(500)));
+
+    // As after a change of the user: what was read is dropped from the cache.
+    act(() => {
+      store.dispatch({ type: 'api/resetApiState' });
+    });
+
+    expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 
   test('are as before when the change is refused, with a reason', async () => {

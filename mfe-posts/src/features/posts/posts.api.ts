@@ -15,7 +15,7 @@ import {
   one,
   page,
   readAgain,
-  storeEntities,
+  storeCreated,
   useEntityPage,
   useEntity,
   useEntities,
@@ -107,8 +107,7 @@ export const postsApi = api.injectEndpoints({
         const { dispatch, queryFulfilled } = lifecycle;
         const created = await queryFulfilled.catch(() => undefined);
         if (!created) return;
-        dispatch(storeEntities(posts, [created.data]));
-        await dispatch(postsApi.util.upsertQueryData('post', created.data.id, created.data.id));
+        await dispatch(storeCreated(posts, created.data));
         invalidateRepeatedly([bookTag(bookId)], dispatch);
       },
     }),

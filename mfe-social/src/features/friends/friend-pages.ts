@@ -13,16 +13,6 @@ export function countOf(pages: FriendPages): number {
 export function withFriend(pages: FriendPages, friend: Friend): FriendPages {
   const [first, ...others] = pages;
   if (!first || pages.some(({ items }) => items.some(({ id }) => id === friend.id))) return pages;
-  return [counted({ ...first, items: [friend, ...first.items] }, 1), ...others];
+  const total = first.total === undefined ? {} : { total: first.total + 1 };
+  return [{ ...first, ...total, items: [friend, ...first.items] }, ...others];
 }
-
-/** The pages without friends; the count includes friends on pages that are not loaded. */
-export function withoutFriends(pages: FriendPages, isGone: (friend: Friend) => boolean): FriendPages {
-  const remaining = pages.map(page => ({ ...page, items: page.items.filter(friend => !isGone(friend)) }));
-  const [first, ...others] = remaining;
-  if (!first) return pages;
-  return [counted(first, -pages.flatMap(({ items }) => items.filter(isGone)).length), ...others];
-}
-
-const counted = (page: Page<Friend>, added: number): Page<Friend> =>
-  page.total === undefined ? page : { ...page, total: Math.max(0, page.total + added) };

@@ -1,8 +1,15 @@
 import type { Friend } from '@endpaper/contracts';
-import { useAllEntities, useEntities, useEntity, useSession, type Page } from '@endpaper/web-kit';
+import {
+  useAllEntities,
+  useEntities,
+  useEntity,
+  useSession,
+  withoutItems,
+  type Page,
+} from '@endpaper/web-kit';
 import { useMemo } from 'react';
 import { friendships, readers } from './friend-entities.js';
-import { withFriend, withoutFriends } from './friend-pages.js';
+import { withFriend } from './friend-pages.js';
 import { friendsApi } from './friends.api.js';
 
 /** Returns the friends of the signed-in user, with the pending changes. */
@@ -28,7 +35,7 @@ export function useFriendsOf(userId: number) {
     return {
       pages: areFriends
         ? withFriend(pages, { id, username, picture })
-        : withoutFriends(pages, friend => friend.id === id),
+        : withoutItems(pages, friend => friend.id === id),
     };
   }, [friends.data, user, areFriends]);
   return { ...friends, data: userId === me ? own : others, areFriends };
@@ -39,6 +46,6 @@ function useOwnFriends(list: { pages: Page<Friend>[] } | undefined) {
   const known = useAllEntities(friendships);
   return useMemo(() => {
     const ended = new Set(known.filter(({ areFriends }) => !areFriends).map(({ id }) => id));
-    return list && { pages: withoutFriends(list.pages, ({ id }) => ended.has(id)) };
+    return list && { pages: withoutItems(list.pages, ({ id }) => ended.has(id)) };
   }, [list, known]);
 }

@@ -5,7 +5,7 @@ import {
   invalidateIfUnclear,
   invalidateRepeatedly,
   one,
-  sessionApi,
+  storeSession,
   storeEntities,
   useEntity,
 } from '@endpaper/web-kit';
@@ -32,7 +32,7 @@ export const usersApi = api.injectEndpoints({
         if (!edited) return;
         const user = edited.data;
         dispatch(storeEntities(users, [user]));
-        await dispatch(sessionApi.util.upsertQueryData('session', undefined, user));
+        await dispatch(storeSession(user));
         invalidateRepeatedly([{ type: 'User', id: 'LIST' }, ...WITH_NAMES], dispatch);
       },
     }),
