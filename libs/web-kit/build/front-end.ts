@@ -17,7 +17,6 @@ import { htmlPage } from './html-page.js';
 import { EXPOSED_CHUNK, REMOTE_ENTRY, RemoteManifest } from './remote-manifest.js';
 import { rules } from './rules.js';
 import { sharedPackages } from './sharing.js';
-import { ShellManifest } from './shell-manifest.js';
 
 const STYLES = { type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
 const REFRESH_RUNTIME = fileURLToPath(new URL('share-refresh-runtime.js', import.meta.url));
@@ -116,7 +115,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
           chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
           ignoreOrder: true,
         }),
-        shell ? new ShellManifest(version) : new RemoteManifest({ dir, version }),
+        new RemoteManifest({ dir, kind, version }),
         ...(development ? [] : [new FrontEndDescription({ dir, kind })]),
         // Files whose names are fixed, such as the manifest and the icons.
         ...(shell ? [new CopyPlugin({ patterns: [{ from: 'public' }] })] : []),

@@ -23,7 +23,7 @@ function build(): Promise<string[]> {
         mode: 'production',
         entry: { remote: './src/remote.tsx' },
         output: { path: join(dir, 'dist'), filename: '[name].js', chunkFilename: '[name].[contenthash].js' },
-        plugins: [new RemoteManifest({ dir, version: '1.2.3' })],
+        plugins: [new RemoteManifest({ dir, kind: 'remote', version: '1.2.3' })],
       },
       (error, stats) => {
         if (error) reject(error);

@@ -9,13 +9,14 @@ export const EXPOSED_CHUNK = 'remote';
 
 interface Options {
   dir: string;
+  kind: 'shell' | 'remote';
   version: string;
 }
 
 /**
  * Writes `remote.json`, which the shell and the gateway read before they load a remote. It lists the files of each route,
  * so that the browser can preload them with the page. Their names are relative to `remote.json`, because a build gets its
- * URL only when it is released.
+ * URL only when it is released. The shell has the file for its version, under which it is released and signed as the remotes are.
  */
 export class RemoteManifest {
   readonly #options: Options;
@@ -36,7 +37,8 @@ export class RemoteManifest {
   }
 
   #describe(compilation: Compilation): Remote {
-    const { dir, version } = this.#options;
+    const { dir, kind, version } = this.#options;
+    if (kind === 'shell') return { name: 'shell', version, entry: 'index.html', widgets: [], routes: [] };
     const { name, widgets, routes, entries } = readRemoteSource(dir);
     const exposed = filesOfChunk(compilation, EXPOSED_CHUNK);
     return {

@@ -4,10 +4,10 @@ import type { RuleSetRule } from 'webpack';
 
 const CONTRACTS = fileURLToPath(new URL('../../contracts/src/', import.meta.url));
 const OWN_STYLES_LOADER = fileURLToPath(new URL('own-styles-loader.ts', import.meta.url));
-const CONTRACT_LOADER = fileURLToPath(new URL('contract-loader.ts', import.meta.url));
+const WITHOUT_SCHEMAS = fileURLToPath(new URL('without-schemas.ts', import.meta.url));
 
 /** Production pages contain only the schemas of their forms. `post`: the loader gets the compiled JavaScript. */
-const withoutSchemas: RuleSetRule = { include: CONTRACTS, enforce: 'post', loader: CONTRACT_LOADER };
+const withoutSchemas: RuleSetRule = { include: CONTRACTS, enforce: 'post', loader: WITHOUT_SCHEMAS };
 
 /** `post`: the loader gets the compiled JavaScript, which has no more imports of types. */
 const hotIndex: RuleSetRule = {

@@ -1,7 +1,17 @@
 import ts from 'typescript';
+import type { LoaderContext } from 'webpack';
 
 /** What the code of a page reads of an endpoint. */
 const READ_BY_PAGES = new Set(['method', 'path', 'paged']);
+
+/** A webpack loader for the modules of the contracts. */
+export default function withoutSchemasLoader(
+  this: LoaderContext<object>,
+  code: string,
+  map: Parameters<LoaderContext<object>['callback']>[2],
+): void {
+  this.callback(null, withoutSchemas(code), map);
+}
 
 /**
  * Transforms a module of the contracts (JavaScript) for the production build of a page: endpoints keep only what the code

@@ -1,36 +1,26 @@
 export { RouteAnnouncer } from './document/RouteAnnouncer.js';
 export { usePageKey } from './document/use-page-key.js';
-export { apiOf, releasedApi as api } from './api/api-of.js';
+export { apiOf } from './api/api-of.js';
 export { FRIENDS_POSTS } from './api/page-api.js';
-export { invalidateIfUnclear } from './api/invalidate-if-unclear.js';
-export { invalidateRepeatedly } from './api/invalidate-repeatedly.js';
+export { invalidateIfUnclear, invalidateRepeatedly } from './api/invalidate.js';
 export { call } from './api/call.js';
 export { isForbidden, isNotFound, isSignedOut, errorMessage } from './api/call-errors.js';
 export { cursorPages, type Page } from './api/cursor-pages.js';
 export { change } from './entities/change.js';
-export {
-  patchEntity,
-  removeEntities,
-  storedEntity,
-  storedEntities,
-  storeEntities,
-  type WithEntities,
-} from './api/entities.js';
-export { storeCreated } from './entities/store-created.js';
-export { entity, type EntityKind } from './api/entity-kind.js';
+export { patchEntity, removeEntities, storedEntity, storedEntities, storeEntities } from './api/entities.js';
+export { one, readAgain, storeCreated } from './entities/entity-by-id.js';
+export { entity } from './api/entity-kind.js';
 export {
   list,
-  one,
   page,
   putInFront,
-  readAgain,
   storing,
   withoutItems,
   type EntityThunk,
   type IdPage,
 } from './entities/queries.js';
 export { useAllEntities, useEntityPage, useEntity, useEntities } from './entities/use-entities.js';
-export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';
+export { useInfiniteList } from './api/use-infinite-list.js';
 export { useLatestRequest } from './api/use-latest-request.js';
 export { useOptimisticChange } from './api/use-optimistic-change.js';
 export { readPageConfiguration, usePageConfiguration } from './portal/use-page-configuration.js';
@@ -38,7 +28,6 @@ export { tolerateTranslation } from './document/tolerate-translation.js';
 export { SHOWN_EVENT, useIsShown } from './document/use-is-shown.js';
 export { summary } from './document/summary.js';
 export { SITE_NAME, useDocumentHead } from './document/use-document-head.js';
-export type { LiveListener } from './live/live-listener.js';
 export { useLive } from './live/use-live.js';
 export { useReadSoon } from './live/use-read-soon.js';
 export { ModalHost } from './modal/ModalHost.js';
@@ -56,13 +45,12 @@ export { parseId } from './page-parts/parse-id.js';
 export { useDebounced } from './page-parts/use-debounced.js';
 export { PortalProvider } from './portal/PortalProvider.js';
 export { useHasRoute, useHasWidget, useRemoteCatalog } from './remote/catalog-context.js';
-export type { WidgetPlace } from './remote/entries.js';
-export { defineRemote } from './remote/define-remote.js';
+export { defineRemote, type WidgetPlace } from './remote/define-remote.js';
 export { useOwnName } from './front-end/front-end-name.js';
 export { loadWithRetry } from '@endpaper/ui';
 export { loadable, PendingLoads, useLoadable } from './remote/loadable.js';
 export { lazyWithRetry } from './remote/lazy-with-retry.js';
-export { QuietWidgets } from './remote/quiet-widgets.js';
+export { QuietWidgets } from './remote/LoadedComponent.js';
 export { loadFederatedRemote } from './remote/federation.js';
 export { RemoteCatalog } from './remote/remote-catalog.js';
 export { reportLoadFailure } from './remote/report-load-failure.js';

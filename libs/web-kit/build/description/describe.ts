@@ -3,8 +3,7 @@ import type { FrontEndProvides, FrontEndRequires } from '@endpaper/contracts';
 import { sharedVersions } from '../sharing.js';
 import { frontEndProgram } from './front-end-program.js';
 import { checkOwnNames, checkWidgetNames } from './own-names.js';
-import { placesOfShell } from './places.js';
-import { providedByRemote, routesOfShell } from './provided-modules.js';
+import { placesOfShell, providedByRemote, routesOfShell } from './provided-modules.js';
 import { requiredModules } from './required-modules.js';
 
 /** What a front end provides for other front ends and requires of them. */

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { requiredModules } from './required-modules.js';
-import { placesOfShell } from './places.js';
-import { providedByRemote, routesOfShell } from './provided-modules.js';
+import { placesOfShell, providedByRemote, routesOfShell } from './provided-modules.js';
 import { frontEndProgram } from './front-end-program.js';
 import { checkOwnNames, checkWidgetNames } from './own-names.js';
 

@@ -1,6 +1,5 @@
 import type { FrontEndRequires } from '@endpaper/contracts';
 import ts from 'typescript';
-import { linkTargets } from './link-targets.js';
 import type { FrontEndProgram } from './front-end-program.js';
 import { passedProps } from './widget-props.js';
 
@@ -71,6 +70,33 @@ function literalsOf(checker: ts.TypeChecker, expression: ts.Expression | undefin
   throw new Error(
     `${where}: “${expression?.getText() ?? ''}” must be a literal: the build reads widgets and routes from the code`,
   );
+}
+
+/**
+ * Returns the paths that an expression can evaluate to, with `*` for each part that is known only at run time:
+ * `/books/*`. It returns none for an expression that is known only at run time as a whole.
+ */
+function linkTargets(checker: ts.TypeChecker, node: ts.Expression): string[] {
+  const follow = (next: ts.Expression) => linkTargets(checker, next);
+  if (ts.isStringLiteralLike(node)) return [pathOf(node.text)];
+  if (ts.isTemplateExpression(node)) {
+    const parts = node.templateSpans.map(({ literal }) => `*${literal.text}`);
+    return node.head.text === '' ? [] : [pathOf(node.head.text + parts.join(''))];
+  }
+  if (ts.isConditionalExpression(node)) return [...follow(node.whenTrue), ...follow(node.whenFalse)];
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+    return follow(node.expression);
+  const type = checker.getTypeAtLocation(node);
+  const literals = (type.isUnion() ? type.types : [type]).filter(each => each.isStringLiteral());
+  if (literals.length > 0) return literals.map(({ value }) => pathOf(value));
+  const declared = ts.isIdentifier(node) && checker.getSymbolAtLocation(node)?.valueDeclaration;
+  return declared && ts.isVariableDeclaration(declared) && declared.initializer
+    ? follow(declared.initializer)
+    : [];
+}
+
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '');
 }
 
 /** Removes duplicates and sorts, so that the result does not depend on the order of the code. */

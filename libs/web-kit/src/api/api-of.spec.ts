@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { apiOf, releasedApi } from './api-of.js';
+import { apiOf } from './api-of.js';
 import { createStore } from './store.js';
 
 const numbers = (start: number) => () => ({ data: start });
@@ -31,20 +31,4 @@ test('a second endpoint of the same name in a front end is refused where it is i
   inject();
 
   expect(inject).toThrow('The endpoint mfe-three/post is injected twice');
-});
-
-test('remotes that were released without names of their own never answer for each other', async () => {
-  const inject = (value: number) =>
-    releasedApi.injectEndpoints({
-      endpoints: build => ({ readCounts: build.query<number, number>({ queryFn: numbers(value) }) }),
-    }) as unknown as ReturnType<typeof namedEndpoints>;
-  const namedEndpoints = () =>
-    apiOf('mfe-four').injectEndpoints({
-      endpoints: build => ({ readCounts: build.query<number, number>({ queryFn: numbers(0) }) }),
-    });
-  const [one, two] = [inject(1), inject(2)];
-  const store = createStore();
-
-  expect(await store.dispatch(one.endpoints.readCounts.initiate(7))).toMatchObject({ data: 1 });
-  expect(await store.dispatch(two.endpoints.readCounts.initiate(7))).toMatchObject({ data: 2 });
 });

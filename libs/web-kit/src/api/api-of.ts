@@ -52,15 +52,6 @@ export function apiOf<const Name extends string, const Tag extends `${NoInfer<Na
   return { injectEndpoints, util: api.util } as unknown as FrontEndApi<PortalTag | Tag>;
 }
 
-let releasedInjections = 0;
-
-/** For remotes that were released before `apiOf`: what each call injects stands apart, so none answers for another. */
-export const releasedApi = {
-  util: api.util,
-  injectEndpoints: ({ endpoints }: { endpoints: (build: Build<PortalTag>) => EndpointDefinitions }) =>
-    inject(`released-${(releasedInjections += 1)}/`, endpoints),
-};
-
 function inject(prefix: string, endpoints: (build: Build<PortalTag>) => EndpointDefinitions) {
   let names: string[] = [];
   const { endpoints: all } = api.injectEndpoints({

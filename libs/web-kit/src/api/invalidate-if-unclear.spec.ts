@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { invalidateIfUnclear } from './invalidate-if-unclear.js';
+import { invalidateIfUnclear } from './invalidate.js';
 import { api } from './page-api.js';
 import { createStore } from './store.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createStore } from './store.js';
 import { api } from './page-api.js';
-import { invalidateRepeatedly } from './invalidate-repeatedly.js';
+import { invalidateRepeatedly } from './invalidate.js';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -3,7 +3,6 @@ import { buildCreateApi, coreModule, reactHooksModule, type BaseQueryFn } from '
 import { call, type ApiCall } from './call.js';
 import { readError, toApiError, type ApiError } from './call-errors.js';
 import { toPage } from './cursor-pages.js';
-import { noteChange } from './latest-change.js';
 import { dropPrefetched, type TakeData } from './prefetched-data.js';
 import { send } from './send-request.js';
 
@@ -19,6 +18,12 @@ async function sendWithFreshToken(request: ApiCall, signal: AbortSignal): Promis
   return send(request, signal);
 }
 
+/** When the server has last done a change, as a time of `performance.now()`. */
+let changedAt = 0;
+
+/** Whether the server has done a change after a time of `performance.now()`. */
+export const wasChangedSince = (time: number): boolean => changedAt > time;
+
 export type BaseQuery = BaseQueryFn<ApiCall, unknown, ApiError>;
 
 const baseQuery: BaseQuery = async (request, { signal, dispatch, extra }) => {
@@ -32,7 +37,7 @@ const baseQuery: BaseQuery = async (request, { signal, dispatch, extra }) => {
     }
     if (response.status >= 400) return { error: await readError(response) };
     if (request.method !== 'GET') {
-      noteChange();
+      changedAt = performance.now();
       dropPrefetched();
     }
     const data: unknown = response.status === 204 ? null : await response.json();

@@ -9,7 +9,7 @@ export interface InfiniteResult<Item> {
   fetchNextPage: () => unknown;
 }
 
-export interface InfiniteList<Item> {
+interface InfiniteList<Item> {
   /** Undefined until the first page is loaded. */
   items: Item[] | undefined;
   hasMore: boolean;

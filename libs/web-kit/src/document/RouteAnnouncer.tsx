@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@endpaper/ui';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { PageArrivalContext } from './page-arrival.js';
+import { PageArrivalContext } from './document-head.js';
 import { usePageKey } from './use-page-key.js';
 
 /** A menu or dialog that the reader has opened while a page was loading. It would close when it loses the focus. */

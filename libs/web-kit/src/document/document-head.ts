@@ -17,3 +17,6 @@ export interface DocumentHead {
 
 /** In a first view, which renders without effects: receives the head of the rendered page. */
 export const DocumentHeadContext = createContext<((head: DocumentHead) => void) | undefined>(undefined);
+
+/** The callback of the page that is shown: it receives the page's title. */
+export const PageArrivalContext = createContext<(title: string) => void>(() => undefined);

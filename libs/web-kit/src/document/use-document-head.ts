@@ -1,6 +1,5 @@
 import { useContext, useEffect } from 'react';
-import { DocumentHeadContext, type DocumentHead } from './document-head.js';
-import { PageArrivalContext } from './page-arrival.js';
+import { DocumentHeadContext, PageArrivalContext, type DocumentHead } from './document-head.js';
 
 export const SITE_NAME = 'Endpaper';
 /** Atom (RFC 4287). */

@@ -8,7 +8,8 @@ import { renderInPortal } from '../testing/render-in-portal.js';
 import { createBarrier } from '../testing/response-handlers.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
 import { change } from './change.js';
-import { list, one, type IdPage } from './queries.js';
+import { one } from './entity-by-id.js';
+import { list, type IdPage } from './queries.js';
 import { useEntities } from './use-entities.js';
 
 const lamps = [

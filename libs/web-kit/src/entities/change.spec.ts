@@ -8,7 +8,8 @@ import { cannedNetwork, ORIGIN } from '../testing/server.js';
 import { change } from './change.js';
 import { shownEntity, storedEntity } from '../api/entities.js';
 import { entity } from '../api/entity-kind.js';
-import { list, one, type IdPage } from './queries.js';
+import { one } from './entity-by-id.js';
+import { list, type IdPage } from './queries.js';
 
 const network = cannedNetwork();
 

@@ -1,12 +1,16 @@
 import type { ApiCall } from '../api/call.js';
 import { isUnclear } from '../api/call-errors.js';
-import { readIfUnclear, type MutationLifecycle } from '../api/invalidate-if-unclear.js';
-import type { Tags } from '../api/invalidate-repeatedly.js';
+import {
+  readUntilClear,
+  type MutationFailure,
+  type MutationLifecycle,
+  type Tags,
+} from '../api/invalidate.js';
 import type { ListItem } from '../api/use-infinite-list.js';
 import { hideChange, patchEntity, showChange, storedEntity, type WithEntities } from '../api/entities.js';
 import type { EntityKind } from '../api/entity-kind.js';
 import { api } from '../api/page-api.js';
-import { rereadEntity } from './reread-entity.js';
+import { rereadEntity } from './entity-by-id.js';
 import { send, type BaseQuery, type QueryApi, type Result } from './queries.js';
 
 interface ChangeOptions<Entity, Change, Answer> {
@@ -102,10 +106,10 @@ export function change<Entity extends ListItem, Change extends EntityChange, Ans
         if (readsAgain) lifecycle.dispatch(api.util.invalidateTags(readsAgain(change)));
         else void rereadEntity(kind, change.id, lifecycle.dispatch);
       };
-      void readIfUnclear(readAgain, lifecycle);
       lifecycle.queryFulfilled.then(undefined, (failure: unknown) => {
+        if (isUnclear((failure as MutationFailure).error)) readUntilClear(readAgain);
         // After a refusal the entity may have changed or been deleted.
-        if (isStored && !isUnclear((failure as { error: unknown }).error)) readAgain();
+        else if (isStored) readAgain();
       });
     },
     // RTK Query calls it after `onQueryStarted`.

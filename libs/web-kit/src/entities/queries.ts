@@ -2,10 +2,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ApiCall } from '../api/call.js';
 import type { ApiError } from '../api/call-errors.js';
 import { cursorPages, type Page } from '../api/cursor-pages.js';
-import { patchEntity, storeEntities, type WithEntities } from '../api/entities.js';
+import { storeEntities, type WithEntities } from '../api/entities.js';
 import type { EntityKind } from '../api/entity-kind.js';
-import { wasChangedSince } from '../api/latest-change.js';
-import type { TagType } from '../api/page-api.js';
+import { wasChangedSince, type TagType } from '../api/page-api.js';
 import type { PortalStore } from '../api/store.js';
 import type { ListItem } from '../api/use-infinite-list.js';
 
@@ -131,38 +130,4 @@ export function page<Entity extends ListItem, Arg, Type extends TagType>(
     queryFn: storing(request, ({ items }: Page<Entity>) => storeEntities(kind, items), idsOf),
     providesTags: tags,
   };
-}
-
-/** Returns the parts of the query that has the name of the kind: it stores an entity, and has its id. */
-export function one<Entity extends ListItem, Type extends TagType>(
-  kind: EntityKind<Entity, Type>,
-  request: (id: number) => ApiCall,
-) {
-  return {
-    queryFn: storing(
-      request,
-      (entity: Entity) => storeEntities(kind, [entity]),
-      ({ id }) => id,
-    ),
-    providesTags: (_read: unknown, _error: unknown, id: number) => [kind.tag(id)],
-  };
-}
-
-/** Returns the parts of a mutation that reads an entity again and stores some of its fields: the others stay as the reader sees them. */
-export function readAgain<Entity extends ListItem>(
-  kind: EntityKind<Entity>,
-  request: (id: number) => ApiCall,
-  fields: readonly (keyof Entity)[],
-) {
-  return {
-    queryFn: storing(
-      request,
-      (entity: Entity, id) => patchEntity(kind, id, pick(entity, fields)),
-      entity => entity,
-    ),
-  };
-}
-
-function pick<Entity>(entity: Entity, fields: readonly (keyof Entity)[]): Partial<Entity> {
-  return Object.fromEntries(fields.map(field => [field, entity[field]])) as Partial<Entity>;
 }

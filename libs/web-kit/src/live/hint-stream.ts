@@ -1,12 +1,22 @@
 import { LIVE_EVENTS, liveEndpoints, type Hint } from '@endpaper/contracts';
 import { call } from '../api/call.js';
-import type { LiveEvent } from './live-event.js';
 
 /** The server sends something every 25 seconds. A connection that broke silently is opened again. */
 const SILENCE_MS = 60_000;
 /** After a refusal: doubled with each, and random, so that not all pages come back at once. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 300_000;
+
+/** What a stream has sent. */
+export interface LiveEvent {
+  name: 'hint' | keyof typeof LIVE_EVENTS;
+  id: string;
+  /** The id of the event before it; of the first one, the id after which the stream began. */
+  previousId: string | undefined;
+  /** Those of the stream. */
+  topics: readonly string[];
+  hint?: Hint;
+}
 
 /** A stream of hints from the server. It is opened again when it breaks, and later after a refusal. */
 export class HintStream {

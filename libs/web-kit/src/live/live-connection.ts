@@ -1,7 +1,9 @@
 import type { Hint } from '@endpaper/contracts';
-import type { LiveEvent } from './live-event.js';
-import type { LiveListener } from './live-listener.js';
+import type { LiveEvent } from './hint-stream.js';
 import { SharedStream } from './shared-stream.js';
+
+/** Gets what has changed; `missed` when hints were lost, so that anything may have. */
+export type LiveListener = (hint: Hint | 'missed') => void;
 
 /** Components of one page appear and disappear together. */
 const CHANGES_GATHERED_MS = 200;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { fakeStreams } from '../testing/fake-event-source.js';
 import { fakeLocks } from '../testing/fake-locks.js';
-import type { LiveEvent } from './live-event.js';
+import type { LiveEvent } from './hint-stream.js';
 import { SharedStream } from './shared-stream.js';
 
 const streams = fakeStreams();

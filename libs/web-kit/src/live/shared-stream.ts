@@ -1,7 +1,6 @@
 import { MAX_TOPICS } from '@endpaper/contracts';
-import { HintStream } from './hint-stream.js';
 import { holdLock } from './held-lock.js';
-import type { LiveEvent } from './live-event.js';
+import { HintStream, type LiveEvent } from './hint-stream.js';
 
 /** Windows and the topics of a window change together. */
 const CHANGES_GATHERED_MS = 200;

@@ -1,7 +1,6 @@
 import { loadWithRetry } from '@endpaper/ui';
 import { useEffect, useEffectEvent } from 'react';
-import type { LiveListener } from './live-listener.js';
-import { whenIdle } from './when-idle.js';
+import type { LiveListener } from './live-connection.js';
 
 /**
  * Calls a function with what others change of a topic (`postTopic(12)`), within a second, while the page is visible.
@@ -31,4 +30,21 @@ export function useLive(topic: string | undefined, onHint: LiveListener): void {
       stop();
     };
   }, [topic]);
+}
+
+/** Safari has no idle callbacks (milliseconds). */
+const IDLE_AFTER_MS = 1_000;
+
+/** Calls a function when the page has nothing else to do. Returns the function that cancels it. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(act);
+    return () => {
+      cancelIdleCallback(handle);
+    };
+  }
+  const timer = setTimeout(act, IDLE_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+  };
 }

@@ -14,8 +14,8 @@ import { createStore } from '../api/store.js';
 import { DocumentHeadContext, type DocumentHead } from '../document/document-head.js';
 import { PortalProvider } from './PortalProvider.js';
 import { PendingLoads, type Loadable } from '../remote/loadable.js';
-import { MissingParts } from '../remote/missing-parts.js';
 import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
+import { MissingParts } from '../remote/Widget.js';
 import { FirstViewFound, type FoundInSection } from '../search/search-section.js';
 import { storeSession } from '../session/session.api.js';
 

@@ -1,9 +1,10 @@
-import { Notice } from '@endpaper/ui';
-import { useContext, type ComponentType } from 'react';
+import { Loading, Notice, Skeleton } from '@endpaper/ui';
+import { createContext, useContext, type ComponentType } from 'react';
 import { offlineMessage } from '../api/call-errors.js';
-import { LoadingPart } from './LoadingPart.js';
 import { useLoadable, type Loadable } from './loadable.js';
-import { QuietWidgets } from './quiet-widgets.js';
+
+/** Inside of it, a widget that loads or fails shows nothing: there is no room for skeletons and notices. */
+export const QuietWidgets = createContext(false);
 
 interface LoadedComponentProps<Props> {
   source: Loadable<ComponentType<Props>>;
@@ -26,4 +27,14 @@ export function LoadedComponent<Props extends object>({ source, props }: LoadedC
   if (loaded.status === 'loading') return <LoadingPart />;
   const Content = loaded.value;
   return <Content {...props} />;
+}
+
+/** A skeleton in place of a component that is not there yet. The first view stays while the page has one; not for long if it is quiet. */
+export function LoadingPart() {
+  if (useContext(QuietWidgets)) return <span hidden data-ep-loading="quiet" />;
+  return (
+    <Loading>
+      <Skeleton shape="line" width="12rem" />
+    </Loading>
+  );
 }

@@ -1,12 +1,10 @@
 import type { Widgets } from '@endpaper/contracts';
-import { Suspense } from 'react';
+import { createContext, Suspense, useContext } from 'react';
 import { useRemoteCatalog } from './catalog-context.js';
-import type { WidgetPlace, WidgetPlaces } from './entries.js';
-import { LoadedComponent } from './LoadedComponent.js';
-import { MissingWidget } from './MissingWidget.js';
+import { LoadedComponent, LoadingPart } from './LoadedComponent.js';
+import type { WidgetName, WidgetPlace, WidgetPlaces } from './define-remote.js';
 import type { LoadableComponent } from './remote-catalog.js';
 import { WidgetBoundary } from './WidgetBoundary.js';
-import type { WidgetName } from './widget-name.js';
 
 type WidgetProps<Name extends WidgetName> = { name: Name } & Widgets[Name];
 
@@ -45,4 +43,13 @@ function AnyWidget<Props extends object>({ name, source, props }: AnyWidgetProps
       </Suspense>
     </WidgetBoundary>
   );
+}
+
+/** In a first view: receives the name of each widget that throws while it renders. */
+export const MissingParts = createContext<((widget: string) => void) | undefined>(undefined);
+
+/** Stands in a first view for a widget that throws: there error boundaries do not work. */
+function MissingWidget({ name }: { name: string }) {
+  useContext(MissingParts)?.(name);
+  return <LoadingPart />;
 }

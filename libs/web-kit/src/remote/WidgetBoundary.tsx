@@ -1,6 +1,6 @@
 import { Notice } from '@endpaper/ui';
 import { Component, type ContextType, type ReactNode } from 'react';
-import { QuietWidgets } from './quiet-widgets.js';
+import { QuietWidgets } from './LoadedComponent.js';
 
 /** An error boundary: shows a notice with Try again in place of a widget that throws. */
 export class WidgetBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { WidgetName } from './define-remote.js';
 import type { RemoteCatalog } from './remote-catalog.js';
-import type { WidgetName } from './widget-name.js';
 
 export const CatalogContext = createContext<RemoteCatalog | null>(null);
 

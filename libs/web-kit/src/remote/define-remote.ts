@@ -1,7 +1,42 @@
+import type { RemoteEntry, Widgets } from '@endpaper/contracts';
 import type { ComponentType } from 'react';
-import type { Widgets } from '@endpaper/contracts';
-import type { Entry } from './entries.js';
-import type { WidgetName } from './widget-name.js';
+
+export type WidgetName = keyof Widgets;
+
+/** The places of the shell in which widgets of remotes stand: the props that a widget gets there, and what its entry must have. */
+export interface WidgetPlaces {
+  /** A section of the search page. The widget reports what it has found: `useReportFound`. */
+  search: { props: { query: string }; entry: { label: string } };
+  /** A group of `Suggestion`s below the search field. */
+  suggestions: { props: { query: string }; entry: object };
+  /** Below an empty search field on a phone. */
+  discover: { props: object; entry: object };
+  /** A section of the settings. */
+  settings: { props: object; entry: { label: string } };
+}
+
+export type WidgetPlace = keyof WidgetPlaces;
+
+/** The widgets that need no other props than a place gives. */
+type WidgetFor<Place extends WidgetPlace> = {
+  [Name in WidgetName]: WidgetPlaces[Place]['props'] extends Widgets[Name] ? Name : never;
+}[WidgetName];
+
+type WidgetEntry = {
+  [Place in WidgetPlace]: {
+    place: Place;
+    order: number;
+    widget: WidgetFor<Place>;
+  } & WidgetPlaces[Place]['entry'];
+}[WidgetPlace];
+
+interface NavigationEntry extends Required<Pick<RemoteEntry, 'order' | 'label' | 'path' | 'icon'>> {
+  place: 'navigation';
+  for: 'everyone' | 'signed-in';
+}
+
+/** What the shell shows for a remote: a link of its navigation, or a widget in one of its places. */
+type Entry = NavigationEntry | WidgetEntry;
 
 /** Imports the module of one page or widget. */
 export type LazyModule<Props = object> = () => Promise<{ Component: ComponentType<Props> }>;

@@ -1,11 +1,9 @@
 import type { Remote, Widgets } from '@endpaper/contracts';
 import { loadWithRetry, type LoadTimes } from '@endpaper/ui';
 import type { ComponentType } from 'react';
-import type { LazyModule, RemoteDefinition } from './define-remote.js';
-import type { WidgetPlace, WidgetPlaces } from './entries.js';
 import { ofFrontEnd } from '../front-end/front-end-name.js';
+import type { LazyModule, RemoteDefinition, WidgetName, WidgetPlace, WidgetPlaces } from './define-remote.js';
 import { loadable, type Loadable } from './loadable.js';
-import type { WidgetName } from './widget-name.js';
 
 /** Loads the exposed module of a remote. */
 export type LoadRemote = (remote: Remote) => Promise<RemoteDefinition>;

@@ -4,7 +4,7 @@ import { aRemote } from '../testing/remote-builders.js';
 import { renderInPortal } from '../testing/render-in-portal.js';
 import { cannedNetwork } from '../testing/server.js';
 import { defineRemote, type RemoteDefinition } from './define-remote.js';
-import { QuietWidgets } from './quiet-widgets.js';
+import { QuietWidgets } from './LoadedComponent.js';
 import { Widget } from './Widget.js';
 
 cannedNetwork();

@@ -1,6 +1,6 @@
 import { authEndpoints, type BodyOf, type LogIn, type OwnUser, type ResponseOf } from '@endpaper/contracts';
 import { apiOf } from '../api/api-of.js';
-import { invalidateIfUnclear } from '../api/invalidate-if-unclear.js';
+import { invalidateIfUnclear } from '../api/invalidate.js';
 import { call } from '../api/call.js';
 
 type SessionResponse = ResponseOf<typeof authEndpoints.session>;

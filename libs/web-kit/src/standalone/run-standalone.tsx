@@ -1,4 +1,5 @@
 import type { Remote } from '@endpaper/contracts';
+import { Button } from '@endpaper/ui';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
@@ -9,8 +10,10 @@ import type { RemoteDefinition } from '../remote/define-remote.js';
 import { loadFederatedRemote } from '../remote/federation.js';
 import { RemoteCatalog } from '../remote/remote-catalog.js';
 import { remoteRoutes } from '../remote/remote-routes.js';
+import { useLogOutMutation } from '../session/session.api.js';
+import { useSession } from '../session/use-session.js';
 import { createStore } from '../api/store.js';
-import { StandaloneBar } from './StandaloneBar.js';
+import { DemoLogIn } from './DemoLogIn.js';
 import { StandaloneModals } from './StandaloneModals.js';
 
 function toRemote({ name, routes, widgets }: RemoteDefinition): Remote {
@@ -49,5 +52,18 @@ export function runStandalone(definition: RemoteDefinition): void {
         <StandaloneModals />
       </BrowserRouter>
     </PortalProvider>,
+  );
+}
+
+/** Shows the name of the remote, and logs its developer in as the demo reader and out. */
+function StandaloneBar({ name }: { name: string }) {
+  const { status } = useSession();
+  const [logOut] = useLogOutMutation();
+
+  return (
+    <header>
+      <strong>{name}</strong> {status === 'visitor' && <DemoLogIn />}
+      {status === 'signed-in' && <Button onClick={() => void logOut(undefined)}>Log Out</Button>}
+    </header>
   );
 }

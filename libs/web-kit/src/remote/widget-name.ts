@@ -1,3 +1,0 @@
-import type { Widgets } from '@endpaper/contracts';
-
-export type WidgetName = keyof Widgets;
