@@ -29,7 +29,6 @@ export { formatCount, plural } from './text/counts.js';
 export { LinkedText } from './text/LinkedText.js';
 export { RelativeTime } from './text/RelativeTime.js';
 export { noteServerTime } from './text/server-clock.js';
-export { excerptOf, hasMatchingWord, MarkedText } from './text/released-marks.js';
 export { VisuallyHidden } from './text/VisuallyHidden.js';
 export { ThemeSwitch, type Theme } from './theme/ThemeSwitch.js';
 export { ToastProvider } from './toast/ToastProvider.js';

@@ -102,12 +102,3 @@ test('an entry for a page of none or of another remote, for an unknown place or 
 
   expect(links('Places')).toEqual(['Home', 'About']);
 });
-
-test('a remote from before entries has those of that time, for the pages that it has', async () => {
-  const routes = ['', 'books/favorites'].map(path => ({ path, preload: [], data: [] }));
-  network.use(signedIn());
-  openPortal('/', { ...shelves([]), remotes: [aRemote({ routes })] });
-  await screen.findByRole('heading', { name: 'The library' });
-
-  expect(links('Places')).toEqual(['Home', 'Favorites', 'About']);
-});

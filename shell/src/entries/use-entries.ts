@@ -1,6 +1,5 @@
 import type { RemoteEntry } from '@endpaper/contracts';
 import { useRemoteCatalog, type WidgetPlace } from '@endpaper/web-kit';
-import { OLDER_ENTRIES } from './older-entries.js';
 
 /** A widget of a remote in a place of the shell. */
 export interface PlacedEntry {
@@ -13,7 +12,7 @@ export interface PlacedEntry {
 function useEntries(place: string): RemoteEntry[] {
   const catalog = useRemoteCatalog();
   return catalog.remotes
-    .flatMap(remote => (remote.entries ?? OLDER_ENTRIES).filter(entry => catalog.takesFrom(remote, entry)))
+    .flatMap(remote => remote.entries?.filter(entry => catalog.takesFrom(remote, entry)) ?? [])
     .filter(entry => entry.place === place)
     .sort((one, other) => one.order - other.order);
 }

@@ -3,7 +3,7 @@ import { aReader, aRemote, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { booksRemote } from '../testing/books-remote.js';
+import { booksRemote, readersLink } from '../testing/books-remote.js';
 import { network, openPortal } from '../testing/portal.js';
 
 beforeEach(() => {
@@ -29,7 +29,12 @@ function withFriends() {
     { path: 'friends', preload: [], data: [] },
     { path: 'feed', preload: [], data: [] },
   ];
-  return { ...booksRemote, remotes: books ? [{ ...books, routes }] : [] };
+  const entries = [
+    ...(books?.entries ?? []),
+    readersLink(10, 'Feed', 'feed'),
+    readersLink(20, 'Friends', 'friends'),
+  ];
+  return { ...booksRemote, remotes: books ? [{ ...books, routes, entries }] : [] };
 }
 
 test('a visitor has Home, Genres and About, and no button to create a book', async () => {

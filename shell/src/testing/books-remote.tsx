@@ -1,5 +1,11 @@
+import type { RemoteEntry } from '@endpaper/contracts';
 import { defineRemote } from '@endpaper/web-kit';
 import { aRemote } from '@endpaper/web-kit/testing';
+
+/** A remote's link in the navigation, for readers. */
+export const readersLink = (order: number, label: string, path: string): RemoteEntry => ({
+  ...{ place: 'navigation', order, label, path, icon: 'M2 12h20', for: 'signed-in' },
+});
 
 /** A released books remote with three minimal routes and one minimal widget. */
 export const booksRemote = {
@@ -7,6 +13,7 @@ export const booksRemote = {
     aRemote({
       widgets: ['books/create-form'],
       routes: ['', 'books/favorites', 'broken'].map(path => ({ path, preload: [], data: [] })),
+      entries: [readersLink(30, 'Favorites', 'books/favorites')],
     }),
   ],
   loadRemote: () =>

@@ -24,7 +24,7 @@ export const Remote = z.object({
       data: z.array(z.string()),
     }),
   ),
-  /** What the shell shows for it in its own places. Builds from before entries have none. */
+  /** What the shell shows for it in its own places. The shell has none. */
   entries: z.optional(z.array(RemoteEntry)),
 });
 export type Remote = z.infer<typeof Remote>;
