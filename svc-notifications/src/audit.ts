@@ -14,15 +14,15 @@ import {
 const LIVING_POSTS = living('posts.posts');
 const ABOUT_POSTS = '(SELECT * FROM notifications.notifications WHERE post_id IS NOT NULL)';
 
-/** Finds the acts in notifications that their owner does not have any more. @param owned selects the act `t` of its owner */
-const checkActs = (name: string, source: string, owned: string): AuditCheck => ({
+/** Finds the acts in notifications that their owner does not have any more. @param act selects the act `t` of its owner */
+const checkActs = (name: string, source: string, act: string): AuditCheck => ({
   name,
   slices: { table: 'notifications.notification_actors', column: 'notification_id' },
   sql: slice => sql`
     SELECT 'notification ' || t.notification_id AS what, t.source || ' ' || t.source_id || ' does not exist' AS difference
       FROM (SELECT a.*, n.post_id FROM ${slice('notifications.notification_actors', 'notification_id')} a
               JOIN notifications.notifications n ON n.id = a.notification_id WHERE a.source = ${source}) t
-     WHERE NOT EXISTS (${raw(owned)})`,
+     WHERE NOT EXISTS (${raw(act)})`,
 });
 
 /** Compares the counter and the replicas of this service with their sources, and its notifications with what they are about. */

@@ -1,10 +1,17 @@
 export { Broker } from './broker.js';
 export { BUCKETS, createBucket, openBucket, streamOfBucket, type OpenBucket } from './buckets.js';
 export { connectionOptions, inboxPrefixOf } from './connection.js';
-export { consumerOf, type Consumer } from './consumer-names.js';
 export { createStreams } from './all-streams.js';
 export { DeadLetters, type DeadLetter } from './dead-letters.js';
-export { DEAD_LETTERS, ensureStream, EVENTS_KEPT_MS, isStreamMissing, streamOf } from './streams.js';
+export {
+  consumerOf,
+  DEAD_LETTERS,
+  ensureStream,
+  EVENTS_KEPT_MS,
+  isStreamMissing,
+  streamOf,
+  type Consumer,
+} from './streams.js';
 export { userConfiguration, userKeys, usersConfiguration } from './users-configuration.js';
 export {
   ADMINISTRATOR,

@@ -23,6 +23,20 @@ export function streamOf(subject: string): string {
   return subject.slice(0, subject.indexOf('.')).toUpperCase();
 }
 
+/** A durable consumer: it receives the events of one entity for one service. */
+export interface Consumer {
+  /** `svc-posts_books-book`. */
+  name: string;
+  /** `books.book.>`; NATS 2.9 supports one filter per consumer. */
+  filter: string;
+}
+
+/** The consumer that receives the events of a subject for a service. */
+export function consumerOf(service: string, subject: string): Consumer {
+  const entity = subject.split('.').slice(0, 2).join('.');
+  return { name: `${service}_${entity.replace('.', '-')}`, filter: `${entity}.>` };
+}
+
 /** Whether the broker has refused a request because there is no such stream. */
 export function isStreamMissing(error: unknown): boolean {
   return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;

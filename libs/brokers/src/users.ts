@@ -1,8 +1,7 @@
 import { CHANGED_KEYS } from '@endpaper/contracts';
 import { BUCKETS, streamOfBucket } from './buckets.js';
 import { inboxPrefixOf } from './connection.js';
-import { consumerOf, type Consumer } from './consumer-names.js';
-import { DEAD_LETTERS, streamOf } from './streams.js';
+import { consumerOf, DEAD_LETTERS, streamOf, type Consumer } from './streams.js';
 
 /** A user of the brokers with the subjects that it may publish to and subscribe to. Everything else is refused. */
 export interface BrokerUser {

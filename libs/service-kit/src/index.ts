@@ -1,38 +1,41 @@
 export * from './without-database.js';
 
 export { ConcurrencyLimit } from './data/database/concurrency-limit.js';
+export { featureEntities } from './data/database/data-source-options.js';
 export { BackgroundDatabase, Database, type Connection } from './data/database/database.js';
 export { Json, jsonRow } from './data/database/json.js';
-export { entriesSql, SHOWN, type EntriesShown } from './data/entries-sql.js';
-export { ErasureQueue } from './data/erasure/erasure-queue.js';
-export type { Erasures, ErasureTools } from './data/erasure/erasure.js';
-export { featureEntities } from './data/feature-entities.js';
+export { ErasureQueue, type Erasures, type ErasureTools } from './data/erasure/erasure-queue.js';
 export { Housekeeping, isOlder, type ExpiredRows, type HousekeepingTask } from './data/housekeeping.js';
 export { IdempotencyKeyEntity } from './data/idempotency-key.entity.js';
 export { EXPIRED_KEYS } from './data/idempotency-keys.js';
-export { isoTimeSql, jsonObjectSql, jsonSql, surrogateKeysSql, type FieldsOf } from './data/json-sql.js';
-export { lateralRow } from './data/lateral-row.js';
+export {
+  entriesSql,
+  isoTimeSql,
+  jsonObjectSql,
+  jsonSql,
+  SHOWN,
+  surrogateKeysSql,
+  type EntriesShown,
+  type FieldsOf,
+} from './data/json-sql.js';
 export type { Page, PageQuery } from './data/list-page.js';
 export { encodeCursor, list } from './data/list.js';
 export { ownDataList } from './data/own-data-list.js';
 export { query } from './data/query.js';
 export { foundRows } from './data/search/found-rows.js';
-export type { Searchable } from './data/search/searchable.js';
-export { storeWordsSql } from './data/search/store-words.js';
-export { raw, sql, type Sql } from './data/sql.js';
+export { storeWordsSql, type Searchable } from './data/search/searchable.js';
+export { lateralRow, raw, sql, type Sql } from './data/sql.js';
 export { BackgroundTransactions, Transactions, type Transaction } from './data/transactions.js';
 
 export { subscribe, type EventHandler, type Subscription } from './events/inbox/subscription.js';
-export { entities } from './events/replicas/owned-entities.js';
+export { entities } from './events/replicas/entity-publisher.js';
 export { ReplicaOwners, type ReplicaSource } from './events/replicas/replica-source.js';
-export { ReplicaTable, type Versioned } from './events/replicas/replica-table.js';
+export { ReplicaTable, tombstones, type Versioned } from './events/replicas/replica-table.js';
 export { ReplicaEntity } from './events/replicas/replica.entity.js';
-export { tombstones } from './events/replicas/tombstones.js';
 
 export { Random } from './service/random.js';
 export { runHousekeeping } from './service/run-housekeeping.js';
 export { runMigrations } from './service/run-migrations.js';
-export { runSeed, seedService, type SeedContext } from './service/run-seed.js';
-export { advanceIds, lockTables } from './service/seeded-table.js';
+export { advanceIds, lockTables, runSeed, seedService, type SeedContext } from './service/run-seed.js';
 export type { ServiceConfig, ServiceDefinition } from './service/service-definition.js';
 export { createService, runService } from './service/service.js';

@@ -7,21 +7,24 @@ export {
   ServiceUnavailable,
   ValidationFailed,
 } from './http/api-errors.js';
-export { Endpoint, Input, refuseUnknownParameters } from './http/endpoint-decorator.js';
+export {
+  CalledBy,
+  Endpoint,
+  Input,
+  refuseUnknownParameters,
+  type Caller,
+} from './http/endpoint-decorators.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
 export { FailedCall, UnexpectedStatus } from './http/failed-call.js';
 export { cookieName, isHttps, isLoopback, type CookieName } from './http/https.js';
 export { PortalHost } from './http/portal-host.js';
-export { publicDocument } from './http/public-document.js';
 export { created, page, unchanged } from './http/reply.js';
-export { CalledBy, type Caller } from './http/request-caller.js';
 export { Outdated, requireVersion, type EditedVersion } from './http/require-version.js';
 export { logSecurityEvent } from './http/security-events.js';
 export { httpServer, type HttpServerOptions } from './http/server/http-server.js';
 export { readCertificate, renewCertificate } from './http/server/server-certificate.js';
 export { callEndpoint } from './identity/call-endpoint.js';
-export { IDENTITY_ISSUER } from './identity/identity-verifier.js';
-export { Operational } from './identity/identity.guard.js';
+export { IDENTITY_ISSUER, Operational } from './identity/identity.guard.js';
 export {
   ConfigError,
   loadConfig,

@@ -4,13 +4,7 @@ import { defineEndpoint } from '@endpaper/contracts';
 import { Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import {
-  Database,
-  ReplicaOwners,
-  ReplicaTable,
-  type ReplicaSource,
-  type ServiceDefinition,
-} from '../src/index.js';
+import { ReplicaOwners, ReplicaTable, type ReplicaSource, type ServiceDefinition } from '../src/index.js';
 import { eventually, startTestService, type TestService } from '../src/testing/index.js';
 import { schemaWith } from './schema.js';
 
@@ -80,8 +74,7 @@ afterAll(async () => {
 });
 
 it('asks the owner once for an unknown id, until it is known by an event or some seconds have passed', async () => {
-  const exists = (id: number) =>
-    copies.app.get(ReplicaOwners).exists(noteReplicas, id, copies.app.get(Database));
+  const exists = (id: number) => copies.app.get(ReplicaOwners).exists(noteReplicas, id);
   const asked = (id: number) => requests.filter(path => path === `/internal/notes/${id}`).length;
   for (let i = 0; i < 3; i += 1) for (const id of [901, 902]) expect(await exists(id)).toBe(false);
   expect([asked(901), asked(902)]).toEqual([1, 1]);

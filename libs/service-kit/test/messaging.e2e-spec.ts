@@ -21,7 +21,7 @@ import {
   Transactions,
   type ServiceConfig,
 } from '../src/index.js';
-import { forBackground } from '../src/data/database/database-use.js';
+import { forBackground } from '../src/data/database/data-source-options.js';
 import { Housekeeping } from '../src/data/housekeeping.js';
 import { isOvertaken, OutboxPublisher } from '../src/events/outbox/outbox-publisher.js';
 import {

@@ -2,12 +2,12 @@ import { pageQuery } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { isoTimeSql, jsonSql, type FieldsOf } from '../src/data/json-sql.js';
-import { declaredQueries } from '../src/data/declared-queries.js';
+import { declaredQueries } from '../src/data/query.js';
 import { list } from '../src/data/list.js';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
 import { Database } from '../src/data/database/database.js';
-import { forRequests } from '../src/data/database/database-use.js';
+import { forRequests } from '../src/data/database/data-source-options.js';
 import { asApiError } from '../src/index.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 

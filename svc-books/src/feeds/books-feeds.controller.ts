@@ -1,6 +1,6 @@
 import { atomFeed, siteMap } from '@endpaper/markup';
 import { bookEndpoints, GENRE_IDS, GENRES, isGenreId, surrogateKey, type InputOf } from '@endpaper/contracts';
-import { Database, Endpoint, Input, PortalHost, publicDocument } from '@endpaper/service-kit';
+import { Database, Endpoint, Input, PortalHost } from '@endpaper/service-kit';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookPages, booksOfFeed } from './books-feeds.queries.js';
@@ -22,7 +22,7 @@ export class BooksFeedsController {
   ): Promise<string> {
     const books = await booksOfFeed.rows(this.database, { genre });
     const keys = [surrogateKey.books, ...books.map(({ id }) => surrogateKey.book(id))].join(' ');
-    return publicDocument(this.portal, request, reply, keys, origin =>
+    return this.portal.document(request, reply, keys, origin =>
       atomFeed({
         origin,
         title: `${isGenreId(genre) ? GENRES[genre] : 'Books'} · Endpaper`,
@@ -47,7 +47,7 @@ export class BooksFeedsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const books = await bookPages.rows(this.database);
-    return publicDocument(this.portal, request, reply, surrogateKey.books, origin =>
+    return this.portal.document(request, reply, surrogateKey.books, origin =>
       siteMap(origin, [
         { path: '/' },
         ...GENRE_IDS.map(genre => ({ path: `/sorted/${genre}` })),

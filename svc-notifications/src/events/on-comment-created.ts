@@ -1,8 +1,7 @@
 import type { CloudEvent, commentCreated, CommentCreated } from '@endpaper/contracts';
 import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { notice } from '../notifications/notices.js';
-import { notify, type Notice } from '../notifications/notify.js';
+import { notice, notify, type Notice } from '../notifications/notify.js';
 import { hasEnded } from '../notifications/source.js';
 import { lockPostReplica } from '../replicas/locks.js';
 

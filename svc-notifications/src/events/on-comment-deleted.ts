@@ -3,7 +3,7 @@ import { query, sql, type EventHandler, type Transaction } from '@endpaper/servi
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { announceTo } from '../notifications/announce.js';
-import { notice } from '../notifications/notices.js';
+import { notice } from '../notifications/notify.js';
 import { removeSource } from '../notifications/remove-actors.js';
 import { endSource } from '../notifications/source.js';
 

@@ -1,7 +1,7 @@
 import type { CloudEvent, commentUpdated, CommentUpdated } from '@endpaper/contracts';
 import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { notifyMentioned } from '../notifications/notify-mentioned.js';
+import { notifyMentioned } from '../notifications/notify.js';
 import { hasEnded } from '../notifications/source.js';
 
 /** Notifies the users whom an edit of a comment names. */

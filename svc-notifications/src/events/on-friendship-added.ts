@@ -2,8 +2,7 @@ import type { CloudEvent, friendshipAdded, FriendshipAdded } from '@endpaper/con
 import { query, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { notice } from '../notifications/notices.js';
-import { notify } from '../notifications/notify.js';
+import { notice, notify } from '../notifications/notify.js';
 import { friendshipReplicas } from '../replicas/tables.js';
 
 const livingFriendship = query(

@@ -1,7 +1,7 @@
 import type { CloudEvent, PostSnapshot, postUpdated } from '@endpaper/contracts';
 import { ErasureQueue, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { notifyMentioned } from '../notifications/notify-mentioned.js';
+import { notifyMentioned } from '../notifications/notify.js';
 import { storePost } from '../replicas/posts.js';
 
 type ChangedPost = PostSnapshot & {

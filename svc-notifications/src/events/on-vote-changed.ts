@@ -1,8 +1,7 @@
 import type { CloudEvent, voteChanged, VoteChanged } from '@endpaper/contracts';
 import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { notice } from '../notifications/notices.js';
-import { notify } from '../notifications/notify.js';
+import { notice, notify } from '../notifications/notify.js';
 import { removeSource } from '../notifications/remove-actors.js';
 import { endSource, hasEnded } from '../notifications/source.js';
 import { lockPostReplica } from '../replicas/locks.js';

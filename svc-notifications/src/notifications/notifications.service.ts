@@ -1,8 +1,8 @@
 import { surrogateKey } from '@endpaper/contracts';
-import { NotSignedIn, query, sql, Transactions } from '@endpaper/service-kit';
+import { NotSignedIn, query, ReplicaOwners, sql, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { UserReplicas } from '../replicas/user-replicas.js';
+import { userSource } from '../replicas/tables.js';
 
 // It reads no further than the newest one, so that what comes later is unread. On notifications_of_user.
 const markRead = query(
@@ -20,7 +20,7 @@ const markRead = query(
 export class NotificationsService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly users: UserReplicas,
+    private readonly owners: ReplicaOwners,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class NotificationsService {
         if (marked) tx.changed(surrogateKey.notificationsOfUser(user));
         return marked;
       });
-    const marked = (await mark()) ?? (await this.users.requireAccount(user).then(mark));
+    const marked = (await mark()) ?? (await this.owners.requireAccount(userSource, user).then(mark));
     if (!marked) throw new NotSignedIn();
   }
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { lockUsers } from '../replicas/locks.js';
+import { lockPostReplica, lockUsers } from '../replicas/locks.js';
 import { announceTo } from './announce.js';
 import { versionOf, type Source } from './source.js';
 
@@ -11,8 +11,19 @@ export interface Notice {
   group: string;
 }
 
+/** The kinds of notifications with their groups. */
+export const notice = {
+  comment: (post: number): Notice => ({ kind: 'comment', group: `comment:${post}` }),
+  /** @param comment the one that is replied to */
+  reply: (comment: number): Notice => ({ kind: 'reply', group: `reply:${comment}` }),
+  mention: (post: number): Notice => ({ kind: 'mention', group: `mention:${post}` }),
+  /** @param at the time of the vote: those of one day, in UTC, are a group */
+  vote: (post: number, at: string): Notice => ({ kind: 'vote', group: `vote:${post}:${at.slice(0, 10)}` }),
+  friend: (): Notice => ({ kind: 'friend', group: 'friend' }),
+};
+
 /** What an actor did, and when, with the users who are notified of it. */
-export interface Act {
+interface Act {
   actor: number;
   of: Source;
   post: number | null;
@@ -90,4 +101,14 @@ export async function notify({ notices, actor, of, post, at }: Act, tx: Transact
     wanted.map(([user]) => user),
     tx,
   );
+}
+
+/** Notifies users that a text names them, unless its post was deleted. */
+export async function notifyMentioned(
+  users: readonly number[],
+  act: Omit<Act, 'notices'> & { post: number },
+  tx: Transaction,
+): Promise<void> {
+  if (users.length === 0 || !(await lockPostReplica(act.post, tx))) return;
+  await notify({ ...act, notices: new Map(users.map(user => [user, notice.mention(act.post)])) }, tx);
 }

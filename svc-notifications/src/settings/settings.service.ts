@@ -1,7 +1,16 @@
 import { NOTIFICATION_SETTINGS, NotificationSettings } from '@endpaper/contracts';
-import { Database, Json, jsonRow, NotSignedIn, query, sql, Transactions } from '@endpaper/service-kit';
+import {
+  Database,
+  Json,
+  jsonRow,
+  NotSignedIn,
+  query,
+  ReplicaOwners,
+  sql,
+  Transactions,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { UserReplicas } from '../replicas/user-replicas.js';
+import { userSource } from '../replicas/tables.js';
 import { SETTINGS_JSON, settingsOfUser } from './settings.queries.js';
 
 interface SettingsChange {
@@ -26,7 +35,7 @@ export class SettingsService {
   constructor(
     private readonly database: Database,
     private readonly transactions: Transactions,
-    private readonly users: UserReplicas,
+    private readonly owners: ReplicaOwners,
   ) {}
 
   /** @throws NotSignedIn when the account was deleted */
@@ -46,7 +55,7 @@ export class SettingsService {
 
   /** Runs again once a user is replicated whose event has not arrived. */
   private async ofAccount(user: number, run: () => Promise<{ json: string } | undefined>): Promise<Json> {
-    const row = (await run()) ?? (await this.users.requireAccount(user).then(run));
+    const row = (await run()) ?? (await this.owners.requireAccount(userSource, user).then(run));
     if (!row) throw new NotSignedIn();
     return new Json(row.json);
   }

@@ -1,7 +1,7 @@
 import { COMMENT_LIMITS, commentCreated, surrogateKey, type CommentDraft } from '@endpaper/contracts';
 import type { Transaction } from '@endpaper/service-kit';
 import { usersNamedIn } from '../posts/mentioned-users.js';
-import { lockVisiblePost } from '../posts/post-changes.js';
+import { lockVisiblePost } from '../posts/locks.js';
 import { countComment, countReply, lockVisibleComment } from './comment-changes.js';
 import { CommentEntity } from './comment.entity.js';
 import { CommentNotFound } from './comments.errors.js';

@@ -1,7 +1,6 @@
 import { featureEntities } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.js';
-import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CommentEntity } from './comment.entity.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsQueries } from './comments.queries.js';
@@ -9,7 +8,7 @@ import { CommentsService } from './comments.service.js';
 import { ThreadsQueries } from './threads.queries.js';
 
 @Module({
-  imports: [PostsModule, ReplicasModule, ...featureEntities(CommentEntity)],
+  imports: [PostsModule, ...featureEntities(CommentEntity)],
   controllers: [CommentsController],
   providers: [CommentsService, CommentsQueries, ThreadsQueries],
   exports: [CommentsQueries],

@@ -1,11 +1,17 @@
 import { commentUpdated, surrogateKey, type CommentDraft, type CommentEdit } from '@endpaper/contracts';
-import { requireVersion, Transactions, type EditedVersion, type Json } from '@endpaper/service-kit';
+import {
+  ReplicaOwners,
+  requireVersion,
+  Transactions,
+  type EditedVersion,
+  type Json,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { requireEditLength } from '../posts/edit-limit.js';
 import { newlyNamed } from '../posts/mentioned-users.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { lockUserReplica } from '../replicas/locks.js';
-import { UserReplicas } from '../replicas/user-replicas.js';
+import { userSource } from '../replicas/tables.js';
 import { addComment } from './add-comment.js';
 import { lockOwnComment, notifiedAuthors } from './comment-changes.js';
 import { CommentsQueries } from './comments.queries.js';
@@ -16,7 +22,7 @@ export class CommentsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly queries: CommentsQueries,
-    private readonly users: UserReplicas,
+    private readonly owners: ReplicaOwners,
   ) {}
 
   /**
@@ -33,7 +39,7 @@ export class CommentsService {
         const id = await tx.once(once, () => addComment(post, draft, author, tx));
         return this.queries.byId(id, author, tx);
       }, `post ${post}`);
-    const comment = (await create()) ?? (await this.users.requireAccount(author).then(create));
+    const comment = (await create()) ?? (await this.owners.requireAccount(userSource, author).then(create));
     if (!comment) throw new PostNotFound();
     return comment;
   }

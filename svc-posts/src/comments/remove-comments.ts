@@ -1,6 +1,7 @@
 import { commentDeleted, surrogateKey } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { lockCountersOfPosts } from '../posts/locks.js';
 
 const Id = z.object({ id: z.int() });
 
@@ -49,13 +50,6 @@ const deleteEmptyPlaceholders = query(
   z.object({ parent_id: z.nullable(z.int()) }),
   ({ ids }: Ids) => sql`
     DELETE FROM comments WHERE id = ANY(${ids}::bigint[]) AND user_id IS NULL AND reply_count = 0 RETURNING parent_id`,
-);
-
-// In the order of ids, which avoids most deadlocks.
-export const lockCountersOfPosts = query(
-  'lock counters of posts',
-  Id,
-  ({ ids }: Ids) => sql`SELECT id FROM posts WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
 );
 
 /** @param posts one for each of the comments */

@@ -1,8 +1,9 @@
 import { surrogateKey } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { lockCountersOfPosts, removeComments } from '../comments/remove-comments.js';
-import { eraseVotesOnComments, removePostsOfUser } from './erase-posts.js';
+import { removeComments } from '../comments/remove-comments.js';
+import { lockCountersOfPosts } from '../posts/locks.js';
+import { eraseVotesOnComments, removePostsOfUser } from './erase-discussions.js';
 
 const Id = z.object({ id: z.int() });
 

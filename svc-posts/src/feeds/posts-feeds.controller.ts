@@ -1,6 +1,6 @@
 import { atomFeed, siteMap } from '@endpaper/markup';
 import { plainText, postEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
-import { Database, Endpoint, Input, PortalHost, publicDocument, ReplicaOwners } from '@endpaper/service-kit';
+import { Database, Endpoint, Input, PortalHost, ReplicaOwners } from '@endpaper/service-kit';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BookNotFound } from '../posts/posts.errors.js';
@@ -25,13 +25,13 @@ export class PostsFeedsController {
   ): Promise<string> {
     const posts = await postsOfFeed.rows(this.database, { book: bookId });
     const [newest] = posts;
-    if (!newest && !(await this.owners.exists(bookSource, bookId, this.database))) throw new BookNotFound();
+    if (!newest && !(await this.owners.exists(bookSource, bookId))) throw new BookNotFound();
     const keys = [
       surrogateKey.postsOfBook(bookId),
       surrogateKey.book(bookId),
       ...posts.flatMap(({ id, user_id }) => [surrogateKey.post(id), surrogateKey.user(user_id)]),
     ].join(' ');
-    return publicDocument(this.portal, request, reply, keys, origin =>
+    return this.portal.document(request, reply, keys, origin =>
       atomFeed({
         origin,
         title: `${newest ? `Posts about ${newest.book}` : 'Posts about a book'} · Endpaper`,
@@ -56,7 +56,7 @@ export class PostsFeedsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const posts = await postPages.rows(this.database);
-    return publicDocument(this.portal, request, reply, surrogateKey.posts, origin =>
+    return this.portal.document(request, reply, surrogateKey.posts, origin =>
       siteMap(
         origin,
         posts.map(({ id, updated_at }) => ({ path: `/post/${id}`, updatedAt: updated_at })),

@@ -1,6 +1,5 @@
 import { Post, postEndpoints, type Period, type PostSort } from '@endpaper/contracts';
 import { list, raw, sql, type Database, type Page, type PageQuery, type Sql } from '@endpaper/service-kit';
-import { hotRank } from './hot-rank.js';
 import { postInList, VISIBLE_POSTS } from './post-fields.js';
 import { startOfPeriod } from './start-of-period.js';
 
@@ -12,7 +11,17 @@ interface Listed {
   caller: number | null;
 }
 
-const HOT = raw(hotRank('p.'));
+/** So many seconds weigh as much as a tenfold score. */
+const BUCKET_SECONDS = 45_000;
+
+/**
+ * How hot a post is: the time bucket of its creation, and a power of ten of its score for each bucket above it. It changes
+ * with votes alone, because time moves all posts by the same amount: an index keeps the order
+ * (https://github.com/reddit-archive/reddit/blob/master/r2/r2/lib/db/_sorts.pyx).
+ */
+const HOT =
+  raw(`(extract(epoch FROM p.created_at - timestamptz '2020-01-01 00:00:00Z')::float8 / ${BUCKET_SECONDS}
+    + sign(p.score::float8) * log(greatest(abs(p.score), 1)::float8))`);
 
 /** The posts of a book or a user in each order. On posts_of_book, posts_top_of_book and posts_hot_of_book, and those of a user. */
 export function postsInOrder(owner: 'book' | 'user') {

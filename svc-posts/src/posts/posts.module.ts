@@ -1,6 +1,11 @@
 import { featureEntities, IdempotencyKeyEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
-import { ReplicasModule } from '../replicas/replicas.module.js';
+import {
+  BookReplicaEntity,
+  FriendshipReplicaEntity,
+  SearchableBookReplicaEntity,
+  UserReplicaEntity,
+} from '../replicas/replica.entities.js';
 import { PostEntity } from './post.entity.js';
 import { PostSearchQueries } from './post-search.queries.js';
 import { PostsController } from './posts.controller.js';
@@ -9,7 +14,15 @@ import { PostsService } from './posts.service.js';
 import { SearchablePostEntity } from './searchable-post.entity.js';
 
 @Module({
-  imports: [ReplicasModule, ...featureEntities(PostEntity, SearchablePostEntity, IdempotencyKeyEntity)],
+  imports: featureEntities(
+    PostEntity,
+    SearchablePostEntity,
+    IdempotencyKeyEntity,
+    BookReplicaEntity,
+    SearchableBookReplicaEntity,
+    UserReplicaEntity,
+    FriendshipReplicaEntity,
+  ),
   controllers: [PostsController],
   providers: [PostsService, PostsQueries, PostSearchQueries],
   exports: [PostsQueries],

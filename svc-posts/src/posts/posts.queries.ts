@@ -45,7 +45,7 @@ export class PostsQueries {
   async ofBook(id: number, query: PostsQuery, caller?: number): Promise<Page> {
     const keys = [surrogateKey.postsOfBook(id), surrogateKey.book(id)];
     const page = await postsOfBook.page(this.database, { id, caller: caller ?? null }, query, keys);
-    if (page.isEmpty && !(await this.owners.exists(bookSource, id, this.database))) throw new BookNotFound();
+    if (page.isEmpty && !(await this.owners.exists(bookSource, id))) throw new BookNotFound();
     return page;
   }
 
@@ -53,8 +53,7 @@ export class PostsQueries {
   async ofUser(id: number, query: PostsQuery, caller?: number): Promise<Page> {
     const keys = [surrogateKey.postsOfUser(id), surrogateKey.user(id)];
     const page = await postsOfUser.page(this.database, { id, caller: caller ?? null }, query, keys);
-    if (page.isEmpty && !(await this.owners.exists(userSource, id, this.database)))
-      throw new ReaderNotFound();
+    if (page.isEmpty && !(await this.owners.exists(userSource, id))) throw new ReaderNotFound();
     return page;
   }
 }

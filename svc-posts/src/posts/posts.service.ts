@@ -19,14 +19,24 @@ import {
 import { Injectable } from '@nestjs/common';
 import { lockBookReplica, lockUserReplica } from '../replicas/locks.js';
 import { storeBookWords } from '../replicas/searchable-book-replicas.js';
-import { bookSource } from '../replicas/tables.js';
-import { UserReplicas } from '../replicas/user-replicas.js';
+import { bookSource, userSource } from '../replicas/tables.js';
 import { requireEditLength } from './edit-limit.js';
 import { newlyNamed, usersNamedIn } from './mentioned-users.js';
-import { lockOwnPost, snapshotOf, storeWords } from './post-changes.js';
+import { lockOwnPost } from './locks.js';
 import { PostEntity } from './post.entity.js';
 import { BookNotFound } from './posts.errors.js';
 import { PostsQueries } from './posts.queries.js';
+import { storeWords } from './searchable-posts.js';
+
+/** What other services may store of a post. */
+const snapshotOf = ({ id, book_id, user_id, title, version, created_at }: PostEntity) => ({
+  id,
+  book_id,
+  user_id,
+  title,
+  version,
+  created_at: created_at.toISOString(),
+});
 
 @Injectable()
 export class PostsService {
@@ -36,7 +46,6 @@ export class PostsService {
     private readonly erasureQueue: ErasureQueue,
     private readonly queries: PostsQueries,
     private readonly owners: ReplicaOwners,
-    private readonly users: UserReplicas,
   ) {}
 
   /**
@@ -75,9 +84,9 @@ export class PostsService {
 
   /** Looks up a book and a user who are not replicated yet. @throws BookNotFound, NotSignedIn */
   private async requireReplicas(book: number, author: number): Promise<void> {
-    if (!(await this.owners.exists(bookSource, book, this.database))) throw new BookNotFound();
+    if (!(await this.owners.exists(bookSource, book))) throw new BookNotFound();
     await storeBookWords.rows(this.database, { id: book });
-    await this.users.requireAccount(author);
+    await this.owners.requireAccount(userSource, author);
   }
 
   /** @throws PostNotFound, NotYourPost, Outdated, InvalidFields */

@@ -1,4 +1,5 @@
-import type { Searchable } from '@endpaper/service-kit';
+import { query, storeWordsSql, type Searchable } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
 
 export const SEARCHABLE_POSTS: Searchable = {
   table: 'posts',
@@ -6,3 +7,8 @@ export const SEARCHABLE_POSTS: Searchable = {
   names: ['title'],
   filter: 'book_id',
 };
+
+/** Stores the words by which a new or changed post is found. They are deleted with the post. */
+export const storeWords = query('store words of post', z.object({ id: z.int() }), ({ id }: { id: number }) =>
+  storeWordsSql(SEARCHABLE_POSTS, id),
+);

@@ -11,7 +11,7 @@ import {
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import * as z from 'zod/mini';
 import { CommentEntity } from '../comments/comment.entity.js';
-import { storeWords } from '../posts/post-changes.js';
+import { storeWords } from '../posts/searchable-posts.js';
 import { PostEntity } from '../posts/post.entity.js';
 import { CommentVoteEntity } from '../votes/comment-vote.entity.js';
 import { PostVoteEntity } from '../votes/post-vote.entity.js';

@@ -1,7 +1,7 @@
 import { MAX_UNREAD, UnreadPosts } from '@endpaper/contracts';
 import { isoTimeSql, query, raw, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { underErasure } from './under-erasure.js';
+import { underErasure } from './timelines.queries.js';
 
 interface User {
   user: number;

@@ -1,7 +1,7 @@
 import { surrogateKey, type UnreadPosts } from '@endpaper/contracts';
-import { Database, NotSignedIn, Transactions } from '@endpaper/service-kit';
+import { Database, NotSignedIn, ReplicaOwners, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { UserReplicas } from '../replicas/user-replicas.js';
+import { userSource } from '../replicas/tables.js';
 import { markRead, unreadPosts } from './unread-posts.queries.js';
 
 /** The posts of friends that a user has not read: those of the feed after a stored time. */
@@ -10,7 +10,7 @@ export class UnreadPostsOfFriends {
   constructor(
     private readonly database: Database,
     private readonly transactions: Transactions,
-    private readonly users: UserReplicas,
+    private readonly owners: ReplicaOwners,
   ) {}
 
   count(user: number): Promise<UnreadPosts> {
@@ -29,7 +29,7 @@ export class UnreadPostsOfFriends {
         if (marked) tx.changed(surrogateKey.notificationsOfUser(user));
         return marked;
       });
-    const marked = (await mark()) ?? (await this.users.requireAccount(user).then(mark));
+    const marked = (await mark()) ?? (await this.owners.requireAccount(userSource, user).then(mark));
     if (!marked) throw new NotSignedIn();
   }
 }

@@ -1,8 +1,21 @@
-import { commentEndpoints, postEndpoints, type InputOf } from '@endpaper/contracts';
-import { CalledBy, Endpoint, Input, type Caller } from '@endpaper/service-kit';
+import {
+  commentEndpoints,
+  parseVoteDirection,
+  postEndpoints,
+  voteValueOf,
+  type InputOf,
+  type VoteDirection,
+  type VoteValue,
+} from '@endpaper/contracts';
+import { ApiError, CalledBy, Endpoint, Input, ValidationFailed, type Caller } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
-import { parseVote } from './parse-vote.js';
 import { VotesService } from './votes.service.js';
+
+class NotYourVote extends ApiError {
+  constructor() {
+    super(403, 'not_your_vote', 'Everyone votes for themselves alone');
+  }
+}
 
 @Controller()
 export class VotesController {
@@ -30,4 +43,17 @@ export class VotesController {
   unvoteComment(@Input() { params }: InputOf<typeof commentEndpoints.unvote>, @CalledBy() caller: Caller) {
     return this.votes.voteOnComment(params.id, caller.id, 0);
   }
+}
+
+/**
+ * The stored value of a vote request.
+ * @param segment the direction, or the caller's user id when the body names the direction
+ * @throws ValidationFailed, or ApiError 403 when the segment is another user's id
+ */
+function parseVote(segment: string, named: VoteDirection | undefined, caller: number): VoteValue {
+  if (named !== undefined && Number(segment) !== caller) throw new NotYourVote();
+  const direction = named ?? parseVoteDirection(segment);
+  if (direction === undefined)
+    throw new ValidationFailed({ message: 'A vote is 1 or 0', value: 'A vote is 1 or 0' });
+  return voteValueOf(direction);
 }

@@ -1,12 +1,12 @@
 import { surrogateKey, voteChanged, type VoteValue } from '@endpaper/contracts';
-import { Transactions, type Transaction, type Json } from '@endpaper/service-kit';
+import { ReplicaOwners, Transactions, type Transaction, type Json } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { CommentNotFound } from '../comments/comments.errors.js';
 import { CommentsQueries } from '../comments/comments.queries.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { PostsQueries } from '../posts/posts.queries.js';
 import { lockUserReplica } from '../replicas/locks.js';
-import { UserReplicas } from '../replicas/user-replicas.js';
+import { userSource } from '../replicas/tables.js';
 import { commentVotes, postVotes, type VoteQueries } from './votes.queries.js';
 
 /** A user's vote on a post or comment. The value 0 withdraws it. */
@@ -20,7 +20,7 @@ interface Vote {
 export class VotesService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly users: UserReplicas,
+    private readonly owners: ReplicaOwners,
     private readonly posts: PostsQueries,
     private readonly comments: CommentsQueries,
   ) {}
@@ -51,7 +51,8 @@ export class VotesService {
         await cast(votes, vote, voted, tx);
         return read(tx);
       }, `${votes.name} ${vote.id}`);
-    const answer = (await attempt()) ?? (await this.users.requireAccount(vote.voter).then(attempt));
+    const answer =
+      (await attempt()) ?? (await this.owners.requireAccount(userSource, vote.voter).then(attempt));
     if (!answer) throw new NotFound();
     return answer;
   }

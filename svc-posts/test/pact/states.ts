@@ -7,7 +7,7 @@ import {
   type ServiceUnderContract,
 } from '@endpaper/service-kit/testing/pact';
 import { aBookSnapshot, aUserSnapshot } from '@endpaper/service-kit/testing';
-import { storeWords } from '../../src/posts/post-changes.js';
+import { storeWords } from '../../src/posts/searchable-posts.js';
 import type { TestPosts } from '../posts-service.js';
 
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);

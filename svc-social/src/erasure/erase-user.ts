@@ -1,7 +1,7 @@
 import { friendshipRemoved } from '@endpaper/contracts';
 import { query, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { VERSION } from '../friends/friendship-version.js';
+import { VERSION } from '../friends/friendship.entity.js';
 import { countFriends } from '../friends/friendships.queries.js';
 
 /** The number of friendships that are ended in one transaction. */

@@ -1,6 +1,6 @@
 import { friendshipAdded, friendshipRemoved } from '@endpaper/contracts';
 import { entities, raw, sql } from '@endpaper/service-kit';
-import { VERSION } from '../friends/friendship-version.js';
+import { VERSION } from '../friends/friendship.entity.js';
 
 /** What svc-social publishes again for the replicas of other services. A friendship never changes, and nobody is notified of it twice. */
 export const owned = {

@@ -82,6 +82,6 @@ export class FriendsQueries {
 
   /** @throws ReaderNotFound */
   private async findUser(id: number): Promise<void> {
-    if (!(await this.owners.exists(userSource, id, this.database))) throw new ReaderNotFound();
+    if (!(await this.owners.exists(userSource, id))) throw new ReaderNotFound();
   }
 }

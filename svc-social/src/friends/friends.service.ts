@@ -1,10 +1,10 @@
 import { Friend, friendshipAdded, friendshipRemoved } from '@endpaper/contracts';
-import { Database, NotSignedIn, ReplicaOwners, Transactions } from '@endpaper/service-kit';
+import { ReplicaOwners, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { userSource } from '../replicas/tables.js';
 import { OwnFriend, ReaderNotFound } from './friends.errors.js';
-import { VERSION } from './friendship-version.js';
+import { VERSION } from './friendship.entity.js';
 import {
   countFriends,
   deleteFriendship,
@@ -22,7 +22,6 @@ interface Added {
 export class FriendsService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly database: Database,
     private readonly owners: ReplicaOwners,
   ) {}
 
@@ -57,8 +56,8 @@ export class FriendsService {
 
   /** Looks up a user who is not replicated yet. */
   private async requireUsers(caller: number, other: number): Promise<void> {
-    if (!(await this.owners.exists(userSource, caller, this.database))) throw new NotSignedIn();
-    if (!(await this.owners.exists(userSource, other, this.database))) throw new ReaderNotFound();
+    await this.owners.requireAccount(userSource, caller);
+    if (!(await this.owners.exists(userSource, other))) throw new ReaderNotFound();
   }
 
   /** Ends a friendship for both users, also with a deleted one. It does nothing when there is none. */

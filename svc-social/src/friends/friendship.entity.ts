@@ -1,6 +1,9 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserReplicaEntity } from '../replicas/replica.entities.js';
 
+/** The versions of a friendship, which never changes. Two users who become friends again have a new one, with another id. */
+export const VERSION = { added: 1, removed: 2 } as const;
+
 /** Two users who are friends, the lower id first. */
 @Entity('friendships')
 @Check('friendships_check', 'user_id < friend_id')

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import { BackgroundDatabase } from './database/database.js';
-import type { DatabaseTransaction } from './database/transaction.js';
+import type { DatabaseTransaction } from './database/database-transaction.js';
 import type { Logger } from '../operations/logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { Worker } from '../operations/worker.js';

@@ -14,3 +14,9 @@ export interface PageQuery {
   limit: number;
   cursor?: string | undefined;
 }
+
+/** The error of a cursor that is none of the list. The client gets 400. */
+export class InvalidCursor extends Error {
+  override readonly name = 'InvalidCursor';
+  override readonly message = 'That is not a cursor of this list';
+}

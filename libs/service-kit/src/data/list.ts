@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Connection } from './database/database.js';
 import { exact, Json, jsonRow } from './database/json.js';
-import { InvalidCursor } from './invalid-cursor.js';
-import type { Page, PageQuery } from './list-page.js';
+import { InvalidCursor, type Page, type PageQuery } from './list-page.js';
 import { isoTimeSql } from './json-sql.js';
 import { query, type Query } from './query.js';
 import { raw, sql, type Sql } from './sql.js';

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CloudEvent, DataOf, EventType } from '@endpaper/contracts';
 import * as z from 'zod/mini';
-import type { DatabaseTransaction } from './database/transaction.js';
+import type { DatabaseTransaction } from './database/database-transaction.js';
+import { traceHeaders } from '../operations/tracing/tracing.js';
 import { query } from './query.js';
 import { sql } from './sql.js';
-import { createCloudEvent } from './cloud-event.js';
 
 const addEvents = query(
   'add events',
@@ -40,4 +41,22 @@ export class Outbox {
     const events = data.map(each => createCloudEvent(this.source, type.subject, each));
     await addEvents.rows(transaction, { subject: type.subject, events });
   }
+}
+
+/**
+ * A new event with its envelope, in the running trace.
+ * @param source the service that publishes it: `svc-books`
+ * @param type its subject
+ */
+export function createCloudEvent<Data>(source: string, type: string, data: Data): CloudEvent<Data> {
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    source,
+    type,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    ...traceHeaders(),
+    data,
+  };
 }

@@ -4,7 +4,7 @@ import { jsonSql, type FieldsOf } from './json-sql.js';
 import { query, type Query } from './query.js';
 import { raw, sql, type Sql } from './sql.js';
 import { Json, jsonRow } from './database/json.js';
-import { InvalidCursor } from './invalid-cursor.js';
+import { InvalidCursor } from './list-page.js';
 
 /** What a page has at most. Together they bound the memory of an export: rows of an account may be long. */
 const MAX_ROWS = 500;

@@ -1,15 +1,26 @@
+import { types, type QueryConfig } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import * as z from 'zod/mini';
 import type { Connection } from './database/database.js';
 import { exact } from './database/json.js';
-import { rowTypes } from './database/row-types.js';
-import { register } from './declared-queries.js';
 
 // Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.
 const checksRows = process.env['NODE_ENV'] === 'test';
 
 /** A query with one of these words writes or locks: it is not a read. */
 const WRITES = /\b(?:INSERT|UPDATE|DELETE|FOR SHARE|nextval)\b/;
+
+type TypeId = Parameters<typeof types.getTypeParser>[0];
+
+const toDate = types.getTypeParser(types.builtins.TIMESTAMPTZ) as unknown as (text: string) => Date;
+
+/** How node-postgres reads the values of a row: a time as ISO 8601 text, as in JSON, and a bigint as a number. */
+const rowTypes: QueryConfig['types'] = {
+  getTypeParser: ((oid: TypeId, format?: 'text') => {
+    if (oid === types.builtins.TIMESTAMPTZ) return (text: string) => toDate(text).toISOString();
+    return oid === types.builtins.INT8 ? Number : (types.getTypeParser(oid, format) as unknown);
+  }) as typeof types.getTypeParser,
+};
 
 /** A query that returns rows of one type. Created by `query`. */
 export class Query<Parameters, Row> {
@@ -55,6 +66,19 @@ export class Query<Parameters, Row> {
   }
 }
 
+/** PostgreSQL cuts longer names off (NAMEDATALEN), so that two of them could become one. */
+const MAX_NAME_LENGTH = 63;
+
+const texts = new Map<string, () => string>();
+
+/** Registers a query. @throws Error when its name is taken or too long for PostgreSQL */
+function register(name: string, text: () => string): void {
+  if (Buffer.byteLength(name) > MAX_NAME_LENGTH)
+    throw new Error(`the name of the query is too long: ${name}`);
+  if (texts.has(name)) throw new Error(`two queries have the name ${name}`);
+  texts.set(name, text);
+}
+
 /**
  * Declares a query with named parameters. PostgreSQL prepares it once per connection.
  *
@@ -81,4 +105,9 @@ export function query<S extends z.ZodMiniType, Parameters = void>(
     if (error)
       throw new Error(`a row of the query ${name} is not of its type: ${JSON.stringify(error.issues)}`);
   });
+}
+
+/** Returns the text of each query that the process has declared, by its name. */
+export function declaredQueries(): Map<string, string> {
+  return new Map([...texts].map(([name, text]) => [name, text()]));
 }

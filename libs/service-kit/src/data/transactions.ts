@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { Database } from './database/database.js';
-import type { DatabaseTransaction } from './database/transaction.js';
+import type { DatabaseTransaction } from './database/database-transaction.js';
 import { Announcements } from './announcements.js';
 import { Outbox } from './outbox.js';
 import { createOnce, type IdempotencyKey } from './idempotency-keys.js';

@@ -39,7 +39,7 @@ export function measureMessaging(
  * How many messages each consumer has not acknowledged, by its name. A consumer whose stream does not exist yet has no value.
  * @throws Error when the broker does not answer
  */
-export async function pendingMessages(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
+async function pendingMessages(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
   const manager = await broker.manager();
   const pending = new Map<string, number>();
   await Promise.all(

@@ -1,10 +1,10 @@
 import { isTemporary } from '@endpaper/postgres/errors';
-import { RequestAbandoned } from '../data/database/refuse-abandoned.js';
+import { RequestAbandoned } from '../operations/tracing/request-id.js';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from './request-caller.js';
-import { InvalidCursor } from '../data/invalid-cursor.js';
+import { callerOf } from './endpoint-decorators.js';
+import { InvalidCursor } from '../data/list-page.js';
 import type { Logger } from '../operations/logging/logger.js';
 import { logSecurityEvent, type SecurityEvent } from './security-events.js';
 import { ApiError, ServiceUnavailable, ValidationFailed } from './api-errors.js';

@@ -1,5 +1,5 @@
 import { isUrlOfHost, NOT_PUBLIC } from '@endpaper/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidFields } from './api-errors.js';
 import { isLoopback } from './https.js';
 
@@ -32,5 +32,21 @@ export class PortalHost {
     const own = Object.entries(urls).filter(([, url]) => url && isUrlOfHost(url, host));
     if (own.length > 0)
       throw new InvalidFields(Object.fromEntries(own.map(([field]) => [field, NOT_PUBLIC])));
+  }
+
+  /**
+   * A document that contains the portal's whole addresses, such as a feed.
+   * @param keys its surrogate keys. Without a configured public origin the addresses have the host of the request, so no cache
+   *   may give it to another client.
+   * @param write returns the document for the portal's public origin
+   */
+  document(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    keys: string,
+    write: (origin: string) => string,
+  ): string {
+    if (this.publicOrigin !== undefined) reply.header('surrogate-key', keys);
+    return write(this.publicOrigin ?? this.originOf(request));
   }
 }

@@ -17,14 +17,9 @@ import { traceHeaders } from '../operations/tracing/tracing.js';
 export async function callEndpoint<E extends Endpoint>(
   callee: { name: string; origin: string },
   { method, path, response, missingCode }: E,
-  {
-    key,
-    params = {},
-    query = {},
-  }: { key: AppKey; params?: Record<string, number>; query?: Record<string, number> },
+  { key, params }: { key: AppKey; params: Record<string, number> },
 ): Promise<ResponseOf<E> | undefined> {
   const url = new URL(buildPath(path, params), callee.origin);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   try {
     const headers = { ...traceHeaders(), ...(await key.headerFor(callee.name)) };
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUTS.endpointCall) });

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { loadConfig } from '../operations/config/load-config.js';
 import { Database } from '../data/database/database.js';
-import { forBackground } from '../data/database/database-use.js';
+import { forBackground } from '../data/database/data-source-options.js';
 import { Transactions, type Transaction } from '../data/transactions.js';
 import { migrate } from '../data/database/migrate-schema.js';
 import { Outbox } from '../data/outbox.js';
@@ -43,5 +43,18 @@ export async function runSeed<S extends z.ZodMiniType<ServiceConfig>>(
 ): Promise<void> {
   await runJob(`${definition.name} can't be seeded`, () =>
     seedService(definition, loadConfig(configuration), seed, entities),
+  );
+}
+
+/** Locks tables for a seed: others insert no row until the end of the transaction, so that the ids are free. */
+export async function lockTables(tables: readonly string[], tx: Transaction): Promise<void> {
+  await tx.manager.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+/** Lets new rows have ids behind those of the seed. The sequence never goes back: the id of a deleted row is not used again. */
+export async function advanceIds(table: string, tx: Transaction): Promise<void> {
+  await tx.manager.query(
+    `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM ${table})))
+       FROM pg_get_serial_sequence('${table}', 'id') AS sequence`,
   );
 }

@@ -2,11 +2,11 @@ import type { Type } from '@nestjs/common';
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import type * as z from 'zod/mini';
 import type { processVariables } from '../operations/config/load-config.js';
-import type { Erasures } from '../data/erasure/erasure.js';
+import type { Erasures } from '../data/erasure/erasure-queue.js';
 import type { RetryPolicy } from '../events/inbox/event-consumer.js';
 import type { ExpiredRows, HousekeepingTask } from '../data/housekeeping.js';
 import type { Subscription } from '../events/inbox/subscription.js';
-import type { OwnedEntities } from '../events/replicas/owned-entities.js';
+import type { OwnedEntities } from '../events/replicas/entity-publisher.js';
 import type { Schema } from '../data/database/migrate-schema.js';
 
 /** What every service's configuration holds. */

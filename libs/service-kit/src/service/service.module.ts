@@ -4,20 +4,22 @@ import { APP_GUARD, ModuleRef } from '@nestjs/core';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { JWTVerifyGetKey } from 'jose';
 import { DataSource } from 'typeorm';
-import { BACKGROUND, dataSourceOptions } from '../data/database/data-source-options.js';
+import {
+  BACKGROUND,
+  dataSourceOptions,
+  featureEntities,
+  forBackground,
+  forRequests,
+} from '../data/database/data-source-options.js';
 import { BackgroundDatabase, Database } from '../data/database/database.js';
-import { forBackground, forRequests } from '../data/database/database-use.js';
-import { featureEntities } from '../data/feature-entities.js';
 import { BackgroundTransactions, Transactions } from '../data/transactions.js';
 import { ErasureEntity } from '../data/erasure/erasure.entity.js';
 import { ErasureQueue } from '../data/erasure/erasure-queue.js';
-import { Eraser } from '../data/erasure/eraser.js';
-import { measureErasures } from '../data/erasure/erasure-metrics.js';
+import { Eraser, measureErasures } from '../data/erasure/eraser.js';
 import { HealthController } from './health.controller.js';
 import { PortalHost } from '../http/portal-host.js';
 import { Readiness } from '../operations/health/readiness.js';
-import { IdentityGuard } from '../identity/identity.guard.js';
-import { IdentityVerifier, publishedKeys } from '../identity/identity-verifier.js';
+import { IdentityGuard, IdentityVerifier, publishedKeys } from '../identity/identity.guard.js';
 import type { Logger } from '../operations/logging/logger.js';
 import { Announcements } from '../data/announcements.js';
 import { Broker, DeadLetters } from '@endpaper/brokers';
@@ -174,8 +176,8 @@ function providers({
     { provide: AppKey, useFactory: () => new AppKey(name, config.APP_KEY) },
     {
       provide: ReplicaOwners,
-      useFactory: (key: AppKey) => new ReplicaOwners({ ...config }, key),
-      inject: [AppKey],
+      useFactory: (key: AppKey, database: Database) => new ReplicaOwners({ ...config }, key, database),
+      inject: [AppKey, Database],
     },
     {
       provide: Housekeeping,

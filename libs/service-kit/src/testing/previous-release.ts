@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isTableMissing } from '@endpaper/postgres/errors';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
-import { declaredQueries } from '../data/declared-queries.js';
+import { declaredQueries } from '../data/query.js';
 import { migrate } from '../data/database/migrate-schema.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { createTestDatabase } from './test-database.js';

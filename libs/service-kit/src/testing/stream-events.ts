@@ -9,7 +9,7 @@ import {
   type DataOf,
   type EventType,
 } from '@endpaper/contracts';
-import { createCloudEvent } from '../data/cloud-event.js';
+import { createCloudEvent } from '../data/outbox.js';
 import { eventually } from './eventually.js';
 
 /** The events of a stream in its order; none when there is no such stream. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { IDENTITY_ISSUER } from '../identity/identity-verifier.js';
+import { IDENTITY_ISSUER } from '../identity/identity.guard.js';
 
 /** Issues identity tokens like svc-auth, and publishes the keys. */
 export interface TestIdentity {

@@ -3,14 +3,11 @@ import { isConflict, LockNotAvailable } from '@endpaper/postgres/errors';
 import type { Type } from '@nestjs/common';
 import { types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { ConcurrencyLimit } from './concurrency-limit.js';
-import { KeyedMutex } from './keyed-mutex.js';
+import { ConcurrencyLimit, KeyedMutex } from './concurrency-limit.js';
+import { refuseAbandoned } from '../../operations/tracing/request-id.js';
 import { TIMEOUTS } from '../../timeouts.js';
-import { dataSourceOptions } from './data-source-options.js';
-import { forRequests, type DatabaseUse, type Purpose } from './database-use.js';
-import { refuseAbandoned } from './refuse-abandoned.js';
-import { runOn } from './run-on.js';
-import { DatabaseTransaction } from './transaction.js';
+import { dataSourceOptions, forRequests, type DatabaseUse, type Purpose } from './data-source-options.js';
+import { runOn, runTransaction, type DatabaseTransaction } from './database-transaction.js';
 
 // Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -136,27 +133,6 @@ export class Database {
 
 /** The connections of the work that no request waits for; see `forBackground`. */
 export class BackgroundDatabase extends Database {}
-
-async function runTransaction<Result>(
-  client: PoolClient,
-  runner: QueryRunner,
-  work: (transaction: DatabaseTransaction) => Promise<Result>,
-): Promise<Result> {
-  const transaction = new DatabaseTransaction(client, runner.manager);
-  try {
-    await runner.startTransaction();
-    const result = await work(transaction);
-    // TypeORM's own commit does not say whether PostgreSQL has rolled back because a statement had failed.
-    const { command } = await runOn(client, { text: 'COMMIT' });
-    if (command !== 'COMMIT') throw new Error('a statement of the transaction has failed');
-    transaction.end('committed');
-    return result;
-  } catch (error) {
-    transaction.end('rolled back');
-    await runOn(client, { text: 'ROLLBACK' }).catch(() => undefined);
-    throw error;
-  }
-}
 
 const RETRIES = 2;
 

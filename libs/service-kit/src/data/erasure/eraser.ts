@@ -3,13 +3,13 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import * as z from 'zod/mini';
 import { query } from '../query.js';
 import { sql } from '../sql.js';
-import { BackgroundDatabase } from '../database/database.js';
+import { BackgroundDatabase, type Database } from '../database/database.js';
 import { BackgroundTransactions, type Transaction } from '../transactions.js';
 import type { Logger } from '../../operations/logging/logger.js';
+import type { Metrics } from '../../operations/metrics/metrics.js';
 import { TIMEOUTS } from '../../timeouts.js';
 import { Worker } from '../../operations/worker.js';
-import type { Erasures } from './erasure.js';
-import { ErasureQueue } from './erasure-queue.js';
+import { ErasureQueue, type Erasures } from './erasure-queue.js';
 
 interface Batch {
   kind: string;
@@ -119,4 +119,20 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
     const [first, ...others] = await nextErasures.rows(tx, { kinds: Object.keys(this.erasures), together });
     return first && { kind: first.kind, ids: [first.id, ...others.map(({ id }) => id)] };
   }
+}
+
+/** Registers the metrics of a service's erasures. Every replica of a service shows the same values. */
+export function measureErasures(metrics: Metrics, database: Pick<Database, 'query'>): void {
+  metrics.gauge('oldest_erasure_seconds', 'Age of the oldest erasure that is not done', async () => {
+    const [row]: { age: number }[] = await database.query(
+      'SELECT coalesce(extract(epoch FROM now() - min(added_at)), 0)::float8 AS age FROM erasures',
+    );
+    return row?.age ?? 0;
+  });
+  metrics.gauge('failing_erasures', 'Erasures whose last attempt has failed', async () => {
+    const [row]: { count: number }[] = await database.query(
+      'SELECT count(*) AS count FROM erasures WHERE failures > 0',
+    );
+    return row?.count ?? 0;
+  });
 }

@@ -1,3 +1,5 @@
+import { raw, sql, type Sql } from '../sql.js';
+
 /** What of a table can be searched: the words of its rows, in a table of their own (docs/adr/0045-search-in-postgresql.md). */
 export interface Searchable {
   /** The table of the entities. Its primary key is `id`. */
@@ -12,3 +14,17 @@ export interface Searchable {
 
 /** The table with the words of another table's rows. */
 export const wordsTable = ({ table }: Searchable) => `searchable_${table}`;
+
+/**
+ * SQL that stores the words of a row, for each command that inserts or changes it; the schema has `words_of`. It returns the `id`. The
+ * words are deleted with the row.
+ */
+export function storeWordsSql(searchable: Searchable, id: number): Sql {
+  const { table, filter } = searchable;
+  const filtered = filter ? raw(`, ${filter} = excluded.${filter}`) : raw('');
+  return sql`
+    INSERT INTO ${raw(wordsTable(searchable))}
+    SELECT w.* FROM ${raw(table)} AS r CROSS JOIN words_of(r) AS w WHERE r.id = ${id}
+    ON CONFLICT (id) DO UPDATE SET words = excluded.words, names = excluded.names, heading = excluded.heading ${filtered}
+    RETURNING id`;
+}

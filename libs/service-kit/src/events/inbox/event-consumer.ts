@@ -8,7 +8,6 @@ import { TIMEOUTS } from '../../timeouts.js';
 import { inTrace } from '../../operations/tracing/tracing.js';
 import { Worker } from '../../operations/worker.js';
 import type { Inbox } from './inbox.js';
-import { holdMessage } from './delivery.js';
 import { firstMessage } from '../messaging-metrics.js';
 import { RowQueues, type Pause } from './row-queues.js';
 import {
@@ -109,13 +108,22 @@ export class EventConsumer {
 
   /** Resolves when there is room for the next message. */
   private async queue(message: JsMsg): Promise<void> {
-    const settle = holdMessage(message);
     const received = this.handlers.read(message.subject, message);
     // An event that can't be parsed has no row. It waits for no other message.
     const row = isEvent(received) ? `row ${received.row}` : `message ${message.seq}`;
+    // The broker waits longer for the acknowledgement, as long as the event waits or is handled.
+    const notices = setInterval(() => {
+      answer(() => {
+        message.working();
+      });
+    }, TIMEOUTS.progressNotice);
     await this.rows.add(row, async before => {
       const pause = await this.receive(message, received, before);
-      settle(pause);
+      clearInterval(notices);
+      answer(() => {
+        if (pause === undefined) message.ack();
+        else message.nak(pause);
+      });
       return pause;
     });
   }
@@ -178,5 +186,13 @@ export class EventConsumer {
       { err: error, subject: message.subject, consumer: this.plan.name },
       'an event became a dead letter',
     );
+  }
+}
+
+function answer(send: () => void): void {
+  try {
+    send();
+  } catch {
+    // The connection is closed: the broker delivers the message again when it misses the acknowledgement, and the inbox skips it.
   }
 }

@@ -2,7 +2,7 @@ import { defineEvent } from '@endpaper/contracts';
 import { expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { TIMEOUTS } from '../../timeouts.js';
-import { createCloudEvent } from '../../data/cloud-event.js';
+import { createCloudEvent } from '../../data/outbox.js';
 import { Handlers } from './subscription.js';
 
 const noteWritten = defineEvent('notes.note.written.v1', z.object({ id: z.int() }));

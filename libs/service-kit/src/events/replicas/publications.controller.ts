@@ -1,6 +1,6 @@
 import { publishDeletions, publishEntities, type InputOf, type ResponseOf } from '@endpaper/contracts';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../http/endpoint-decorator.js';
+import { Endpoint, Input } from '../../http/endpoint-decorators.js';
 import { EntityPublisher } from './entity-publisher.js';
 
 @Controller()

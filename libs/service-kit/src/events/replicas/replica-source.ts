@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { Connection } from '../../data/database/database.js';
+import { NotSignedIn } from '../../http/api-errors.js';
 import { TIMEOUTS } from '../../timeouts.js';
 import { callEndpoint } from '../../identity/call-endpoint.js';
 import type { ReplicaTable, Versioned } from './replica-table.js';
@@ -23,10 +24,14 @@ export class ReplicaOwners {
   /** The ids that their owner did not have lately. A row that comes by an event is found in its table. */
   private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: TIMEOUTS.unknownId });
 
-  /** @param config the service's configuration */
+  /**
+   * @param config the service's configuration
+   * @param database has the replica tables
+   */
   constructor(
     private readonly config: Readonly<Record<string, unknown>>,
     private readonly key: AppKey,
+    private readonly database: Connection,
   ) {}
 
   /** @returns the owner's row, or undefined when there is none */
@@ -41,12 +46,17 @@ export class ReplicaOwners {
    * Whether an entity exists. One that is not in the table is looked up at its owner, and stored if it exists there; if not,
    * the owner is asked again after some seconds at the earliest.
    */
-  exists<Row extends Versioned>(
-    source: ReplicaSource<Row>,
-    id: number,
-    database: Connection,
-  ): Promise<boolean> {
-    return source.table.exists(id, () => this.findUnlessUnknown(source, id), database);
+  exists<Row extends Versioned>(source: ReplicaSource<Row>, id: number): Promise<boolean> {
+    return source.table.exists(id, () => this.findUnlessUnknown(source, id), this.database);
+  }
+
+  /**
+   * Refuses a write of a deleted account, whose identity tokens stay valid for minutes. The row of a user whose event has not arrived
+   * is stored.
+   * @throws NotSignedIn when the account was deleted
+   */
+  async requireAccount<Row extends Versioned>(users: ReplicaSource<Row>, id: number): Promise<void> {
+    if (!(await this.exists(users, id))) throw new NotSignedIn();
   }
 
   private async findUnlessUnknown<Row extends Versioned>(

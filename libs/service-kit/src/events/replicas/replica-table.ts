@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { isOlder, type ExpiredRows } from '../../data/housekeeping.js';
 import { query, type Query } from '../../data/query.js';
 import { join, raw, sql } from '../../data/sql.js';
 import type { Connection } from '../../data/database/database.js';
+import { TIMEOUTS } from '../../timeouts.js';
 
 /** What every replica row has besides the columns that are copied from the source. */
 export interface Versioned {
@@ -80,4 +82,20 @@ export class ReplicaTable<Row extends Versioned> {
   async tombstone(row: Versioned, database: Connection): Promise<void> {
     await this.writeTombstone.rows(database, row);
   }
+}
+
+/**
+ * The housekeeping of a replica table's tombstones, for a service's definition. A tombstone gets its `deleted_at`, whichever
+ * release of the service has written it, and is deleted 90 days later. Nothing refers to the entity any more then: no consumer
+ * applies an event that is older than 60 days, its owner does not publish the entity again, and a request that names it
+ * is refused by its owner.
+ * @param erasure the kind of the erasures that need the tombstone until they are done
+ */
+export function tombstones(table: string, erasure?: string): ExpiredRows[] {
+  const isErased = `NOT EXISTS (SELECT 1 FROM erasures e WHERE e.kind = '${erasure}' AND e.id = ${table}.id)`;
+  const isExpired = `deleted AND ${isOlder('deleted_at', TIMEOUTS.tombstonesKept)}`;
+  return [
+    { table, when: 'deleted AND deleted_at IS NULL', set: 'deleted_at = now()' },
+    { table, when: erasure === undefined ? isExpired : `${isExpired} AND ${isErased}` },
+  ];
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 const REPLY = createContextKey('endpaper.reply');
 
-/** A context of a request, whose `reply` it is: for `requestId()` and `isAbandoned()`. */
+/** A context of a request, whose `reply` it is: for `requestId()` and `refuseAbandoned()`. */
 export function withRequest(parent: Context, reply: FastifyReply): Context {
   return parent.setValue(REPLY, reply);
 }
@@ -20,11 +20,18 @@ export function requestId(): string | undefined {
   return activeReply()?.request.id;
 }
 
+/** The error of a statement that did not begin, because the client of its request has closed the connection. */
+export class RequestAbandoned extends Error {
+  override readonly name = 'RequestAbandoned';
+  /** PostgreSQL's `query_canceled`: the request was ended, and has not failed. */
+  readonly code = '57014';
+}
+
 /**
- * Whether the client of the active request has closed the connection before it was answered. It looks at the response: a
- * signal for each request would cost each one, and very few are abandoned.
+ * It looks at the response: a signal for each request would cost each one, and very few are abandoned.
+ * @throws RequestAbandoned when the client of the active request has closed its connection before it was answered
  */
-export function isAbandoned(): boolean {
+export function refuseAbandoned(): void {
   const response = activeReply()?.raw;
-  return response !== undefined && response.destroyed && !response.writableEnded;
+  if (response !== undefined && response.destroyed && !response.writableEnded) throw new RequestAbandoned();
 }

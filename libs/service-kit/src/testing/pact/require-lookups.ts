@@ -2,11 +2,15 @@ import { AppKey } from '@endpaper/app-keys';
 import { buildPath, type BookSnapshot, type UserSnapshot } from '@endpaper/contracts';
 import { httpPact, match } from '@endpaper/contract-testing';
 import { expect, it } from '@jest/globals';
+import type { Connection } from '../../data/database/database.js';
 import { ReplicaOwners, type ReplicaSource } from '../../events/replicas/replica-source.js';
 import type { Versioned } from '../../events/replicas/replica-table.js';
 import { testAppKey } from '../test-app-keys.js';
 
 const { integer, nullValue, string } = match;
+
+/** A call of the owner alone needs no database. */
+const NO_DATABASE: Connection = { run: () => Promise.reject(new Error('there is no database')) };
 
 interface LookUp {
   id: number;
@@ -62,7 +66,11 @@ function requireLookUp<Row extends Versioned>(consumer: string, source: ReplicaS
         )
         .willRespondWith(row ? 200 : 404, response => response.jsonBody(row ?? missing(one.missingCode)))
         .executeTest(({ url }) =>
-          new ReplicaOwners({ [upstream]: url }, new AppKey(consumer, testAppKey(consumer))).find(source, id),
+          new ReplicaOwners(
+            { [upstream]: url },
+            new AppKey(consumer, testAppKey(consumer)),
+            NO_DATABASE,
+          ).find(source, id),
         );
       expect(found).toEqual(row && match.reify(row));
     });

@@ -1,6 +1,6 @@
 import { httpPact, match } from '@endpaper/contract-testing';
 import { importJWK } from 'jose';
-import { IdentityVerifier, publishedKeys } from '../../identity/identity-verifier.js';
+import { IdentityVerifier, publishedKeys } from '../../identity/identity.guard.js';
 import { signToken } from '../test-identity.js';
 
 /** The public example key of RFC 8037, appendix A. */

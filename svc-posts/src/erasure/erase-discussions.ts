@@ -1,7 +1,7 @@
 import { postDeleted, surrogateKey, type PostDeleted } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { lockCountersOfPosts } from '../comments/remove-comments.js';
+import { lockCountersOfPosts } from '../posts/locks.js';
 
 const Id = z.object({ id: z.int() });
 
@@ -96,7 +96,7 @@ const eraseDeletedPosts = query(
  * Erases soft-deleted posts: first the votes on them and on their comments, then the comments and the posts. At most so many rows
  * of each kind; returns whether nothing is left.
  */
-export async function erasePosts(ids: readonly number[], tools: ErasureTools): Promise<boolean> {
+export async function eraseDiscussions(ids: readonly number[], tools: ErasureTools): Promise<boolean> {
   const { tx } = tools;
   const comments = (await lockCommentsOfPosts.rows(tx, { ids })).map(({ id }) => id);
   await lockCountersOfPosts.rows(tx, { ids });

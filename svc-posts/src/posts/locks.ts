@@ -1,9 +1,8 @@
-import { query, storeWordsSql, type Transaction } from '@endpaper/service-kit';
+import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { BookReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
 import { PostEntity } from './post.entity.js';
 import { NotYourPost, PostNotFound } from './posts.errors.js';
-import { SEARCHABLE_POSTS } from './searchable-posts.js';
 
 /** Locks a post that users see. @throws PostNotFound */
 export async function lockVisiblePost(id: number, tx: Transaction): Promise<PostEntity> {
@@ -25,17 +24,10 @@ export async function lockOwnPost(id: number, author: number, tx: Transaction): 
   return post;
 }
 
-/** What other services may store of a post. */
-export const snapshotOf = ({ id, book_id, user_id, title, version, created_at }: PostEntity) => ({
-  id,
-  book_id,
-  user_id,
-  title,
-  version,
-  created_at: created_at.toISOString(),
-});
-
-/** Stores the words by which a new or changed post is found. They are deleted with the post. */
-export const storeWords = query('store words of post', z.object({ id: z.int() }), ({ id }: { id: number }) =>
-  storeWordsSql(SEARCHABLE_POSTS, id),
+// In the order of ids, which avoids most deadlocks.
+export const lockCountersOfPosts = query(
+  'lock counters of posts',
+  z.object({ id: z.int() }),
+  ({ ids }: { ids: readonly number[] }) =>
+    sql`SELECT id FROM posts WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
 );
