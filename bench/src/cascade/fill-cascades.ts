@@ -2,13 +2,13 @@ import type pg from 'pg';
 
 const USERS = 1_000;
 const FIRST_ID = 5_000_000;
-const id = (n: string) => `(${FIRST_ID} + ${n})`;
+const idSql = (n: string) => `(${FIRST_ID} + ${n})`;
 
 /** Adds the authors of what `addPosts` adds. */
 export async function addUsers(database: pg.Client): Promise<void> {
   await database.query(
     `INSERT INTO auth.users (id, email, username, password_hash)
-     SELECT ${id('n')}, 'cascade-' || n || '@endpaper.example', 'cascade-' || n, '-' FROM generate_series(1, ${USERS}) AS n`,
+     SELECT ${idSql('n')}, 'cascade-' || n || '@endpaper.example', 'cascade-' || n, '-' FROM generate_series(1, ${USERS}) AS n`,
   );
   for (const schema of ['posts', 'social'])
     await database.query(
@@ -26,8 +26,8 @@ export async function addPosts(
   book: number,
   { posts, commentsOfPost }: { posts: number; commentsOfPost: number },
 ): Promise<void> {
-  const idOfBook = (n: string) => id(`${book} * 1000000 + ${n}`);
-  const author = id(`1 + n % ${USERS}`);
+  const idOfBook = (n: string) => idSql(`${book} * 1000000 + ${n}`);
+  const author = idSql(`1 + n % ${USERS}`);
   await database.query(
     `INSERT INTO posts.posts (id, book_id, user_id, title, text, comment_count)
      SELECT ${idOfBook('n')}, ${book}, ${author}, 'What I think of it', repeat('A remark. ', 30), ${commentsOfPost}
@@ -47,7 +47,7 @@ export async function addPosts(
 /** Makes a book the favorite of many users. Favorites need no account, so no accounts are added. */
 export async function addFavoritesOfBook(database: pg.Client, book: number, count: number): Promise<void> {
   await database.query(
-    `INSERT INTO books.favorites (user_id, book_id) SELECT ${id('n')}, ${book} FROM generate_series(1, ${count}) AS n`,
+    `INSERT INTO books.favorites (user_id, book_id) SELECT ${idSql('n')}, ${book} FROM generate_series(1, ${count}) AS n`,
   );
   await database.query(`UPDATE books.books SET favorite_count = ${count} WHERE id = ${book}`);
 }
@@ -56,10 +56,10 @@ export async function addFavoritesOfBook(database: pg.Client, book: number, coun
 export async function addFavoriteBooks(database: pg.Client, user: number, count: number): Promise<void> {
   await database.query(
     `INSERT INTO books.books (id, title, author, amazon, description, genre_id, cover, user_id, favorite_count)
-     SELECT ${id('n')}, 'Favorite ' || n, 'An Author', 'url', 'About it.', 1, 'https://covers.example/none.jpg', ${user + 1}, 1
+     SELECT ${idSql('n')}, 'Favorite ' || n, 'An Author', 'url', 'About it.', 1, 'https://covers.example/none.jpg', ${user + 1}, 1
        FROM generate_series(1, ${count}) AS n`,
   );
   await database.query(
-    `INSERT INTO books.favorites (user_id, book_id) SELECT ${user}, ${id('n')} FROM generate_series(1, ${count}) AS n`,
+    `INSERT INTO books.favorites (user_id, book_id) SELECT ${user}, ${idSql('n')} FROM generate_series(1, ${count}) AS n`,
   );
 }

@@ -38,19 +38,19 @@ export function checkCounter(name: string, table: string, column: string, counte
 
 /**
  * Compares a replica table with the table that it replicates.
- * @param owned the table: `posts.posts`
+ * @param source the table: `posts.posts`
  * @param rows those of its rows that are replicated
  */
 export function checkReplica(
   name: string,
   replica: string,
-  owned: string,
+  source: string,
   columns: readonly string[],
-  rows = owned,
+  rows = source,
 ): AuditCheck {
   return {
     name,
-    repair: publishAgain(owned),
+    repair: publishAgain(source),
     slices: { table: rows, column: 'id' },
     sql: slice => sql`
       SELECT 'id ' || coalesce(k.id, o.id) AS what,
@@ -64,20 +64,20 @@ export function checkReplica(
 }
 
 /** Finds ids that a service keeps of entities that their owner no longer has. An id that the service lacks is no difference. */
-export function checkReplicatedIds(name: string, replica: string, owned: string): AuditCheck {
+export function checkReplicatedIds(name: string, replica: string, source: string): AuditCheck {
   return {
     name,
-    repair: publishAgain(owned),
+    repair: publishAgain(source),
     slices: { table: replica, column: 'id' },
     sql: slice => sql`
       SELECT 'id ' || k.id AS what, 'is replicated, but deleted' AS difference, k.id AS lost
         FROM ${slice(replica)} k
-       WHERE NOT k.deleted AND NOT EXISTS (SELECT FROM ${raw(owned)} o WHERE o.id = k.id)`,
+       WHERE NOT k.deleted AND NOT EXISTS (SELECT FROM ${raw(source)} o WHERE o.id = k.id)`,
   };
 }
 
 /** `auth.users` → `svc-auth users` */
-const publishAgain = (owned: string) => `svc-${owned.replace('.', ' ')}`;
+const publishAgain = (source: string) => `svc-${source.replace('.', ' ')}`;
 
 /** Compares the users that a service replicates with those of svc-auth. */
 export function checkUserReplicas(schema: string): AuditCheck {
@@ -95,7 +95,7 @@ export function checkReference(
   what: string,
   table: string,
   column: string,
-  owned: string,
+  source: string,
   slicedBy = 'id',
 ): AuditCheck {
   return {
@@ -104,7 +104,7 @@ export function checkReference(
     sql: slice => sql`
       SELECT ${raw(what)} AS what, ${raw(`'its ${column} '`)} || t.${raw(column)} || ' does not exist' AS difference
         FROM ${slice(table, slicedBy)} t
-       WHERE t.${raw(column)} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${raw(owned)} o WHERE o.id = t.${raw(column)})`,
+       WHERE t.${raw(column)} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${raw(source)} o WHERE o.id = t.${raw(column)})`,
   };
 }
 
