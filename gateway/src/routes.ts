@@ -1,17 +1,15 @@
-import { CONFIG } from '@endpaper/service-kit/server';
+import type { IncomingMessage } from 'node:http';
+import { ApiError, CONFIG } from '@endpaper/service-kit/server';
 import cookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { registerApiRoutes } from './api/routing/api-routes.js';
+import { refuseUnknownParametersOfCalls, registerApiRoutes } from './api/routing/api-routes.js';
 import { registerDocsRoutes } from './api/docs/docs-routes.js';
-import { answerCachedReads } from './api/visitor-cache/cached-reads.js';
-import { SharedReads } from './api/visitor-cache/shared-reads.js';
+import { answerCachedReads, SharedReads } from './api/visitor-cache/shared-reads.js';
 import type { GatewayConfig } from './config.js';
 import { registerExportRoutes } from './api/export/export-routes.js';
 import { registerCompression } from './edge/server/compression.js';
-import { refuseUnknownParametersOfCalls } from './api/routing/known-parameters.js';
 import { RateLimits, registerRateLimits } from './edge/server/rate-limits.js';
-import { refuseMalformedRequests } from './edge/server/malformed-requests.js';
 import { registerSecurityHeaders } from './edge/server/security-headers.js';
 import { registerSecurityTxt } from './pages/files/security-txt.js';
 import { registerSiteFiles } from './pages/files/site-files.js';
@@ -50,3 +48,25 @@ function acceptJsonBodies(server: FastifyInstance): void {
     done(null, body);
   });
 }
+
+/**
+ * Refuses requests that parts of the portal would understand differently. A request line must name a path: the router strips the
+ * origin of `GET http://host/path`, but what compares paths would not know it.
+ */
+function refuseMalformedRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!request.originalUrl.startsWith('/')) done(malformed('The target of a request is a path'));
+    else done(hasSeveralHosts(request.raw) ? malformed('A request has one Host header') : undefined);
+  });
+}
+
+/** Whether a request has two `Host` headers: Node takes the first, but a proxy or a service may take another one. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  rawHeaders.forEach((text, index) => {
+    if (index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host') hosts += 1;
+  });
+  return hosts > 1;
+}
+
+const malformed = (message: string) => new ApiError(400, 'malformed', message);

@@ -10,9 +10,8 @@ import {
 import { Metrics } from '@endpaper/service-kit/server';
 import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { StreamsUnavailable } from '../src/live/live.errors.js';
 import { LiveStreams } from '../src/live/live-streams.js';
-import { StreamLimits } from '../src/live/stream-limits.js';
+import { StreamLimits, StreamsUnavailable } from '../src/live/stream-limits.js';
 import { expectError } from './support/expect-error.js';
 import { openStream, type OpenStream } from './support/open-stream.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';

@@ -3,9 +3,8 @@ import { AntiForgery } from './anti-forgery/anti-forgery.js';
 import { RateLimits } from './server/rate-limits.js';
 import { LookupBreaker } from './sessions/lookup-breaker.js';
 import { SessionCache } from './sessions/session-cache.js';
-import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionRevocations } from './sessions/session-revocations.js';
-import { Sessions } from './sessions/sessions.js';
+import { SessionLookup, Sessions } from './sessions/sessions.js';
 
 /** What every request meets first: the server with its limits and headers, the anti-forgery check, and the sessions. */
 @Module({

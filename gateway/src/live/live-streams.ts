@@ -11,10 +11,9 @@ import {
   LIVE_SWEEP_MS,
   RECONNECTS_SPREAD_MS,
 } from '../timeouts.js';
-import { StreamsUnavailable } from './live.errors.js';
 import { hintEvent, LiveStream, namedEvent, retryDelay, type StreamOwner } from './live-stream.js';
 import { PendingHints } from './pending-hints.js';
-import { StreamLimits } from './stream-limits.js';
+import { StreamLimits, StreamsUnavailable } from './stream-limits.js';
 import { mayRead, notificationHint } from './topics.js';
 
 /** The request of a reader's page for a stream. */

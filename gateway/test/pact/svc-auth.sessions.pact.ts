@@ -2,7 +2,7 @@ import { AppKey } from '@endpaper/app-keys';
 import { httpPact, match, timestamp } from '@endpaper/contract-testing';
 import { testAppKey } from '@endpaper/service-kit/testing';
 import { afterEach, expect, it } from '@jest/globals';
-import { SessionLookup } from '../../src/edge/sessions/session-lookup.js';
+import { SessionLookup } from '../../src/edge/sessions/sessions.js';
 import { SESSION_LOOKUP_MS } from '../../src/timeouts.js';
 import { Upstreams } from '../../src/api/upstreams/upstreams.js';
 

@@ -1,12 +1,25 @@
 import { Readable } from 'node:stream';
-import { LOGGER, NotSignedIn, type Logger } from '@endpaper/service-kit/server';
+import { ApiError, LOGGER, NotSignedIn, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { Sessions } from '../../edge/sessions/sessions.js';
 import { EXPORT_MS } from '../../timeouts.js';
 import { UpstreamOverloaded } from '../upstreams/upstream.errors.js';
 import { Upstreams } from '../upstreams/upstreams.js';
-import { ExportRunning } from './export.errors.js';
 import { EXPORT_LISTS, OwnDataReader, type Account, type ExportRequest } from './own-data-reader.js';
+
+/** 429: the user downloads an archive already. */
+class ExportRunning extends ApiError {
+  constructor() {
+    super(
+      429,
+      'export_running',
+      'Your data is being downloaded already. Please wait until that download has ended',
+      {
+        'retry-after': '10',
+      },
+    );
+  }
+}
 
 /** Each has a page in memory, of a megabyte, and one that the client has not read yet. */
 const MAX_EXPORTS = 64;

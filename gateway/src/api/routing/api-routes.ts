@@ -1,10 +1,11 @@
 import { SERVICE_NAMES, SERVICES, type Endpoint, type ServiceName } from '@endpaper/contracts';
+import { refuseUnknownParameters } from '@endpaper/service-kit/server';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AntiForgery } from '../../edge/anti-forgery/anti-forgery.js';
 import { NotFound } from '../../edge/server/http.errors.js';
 import { pathOf } from '../../edge/server/request-path.js';
-import { methodsAt } from '../contract/api-contract.js';
+import { endpointOf, methodsAt } from '../contract/api-contract.js';
 import { ApiProxy } from './api-proxy.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -17,6 +18,18 @@ export const API_ROUTES: ReadonlyMap<string, ServiceName> = new Map(
       .map(({ path }) => [path.split('/').slice(0, 3).join('/'), service] as const),
   ),
 );
+
+/** Refuses calls of the API with parameters that their endpoint does not have, before a service gets them. */
+export function refuseUnknownParametersOfCalls(server: FastifyInstance): void {
+  // After the checks of each route, which refuse forged calls.
+  server.addHook('preValidation', (request, _reply, done) => {
+    if (request.url.includes('?')) {
+      const endpoint = endpointOf(request.method, pathOf(request));
+      if (endpoint) refuseUnknownParameters(endpoint, request.query);
+    }
+    done();
+  });
+}
 
 /** Forwards each path prefix to its service. Every other path of the API is a 404. */
 export function registerApiRoutes(app: NestFastifyApplication, server: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestHeaders, UpstreamResponse } from './exchange.js';
-import { isTemporary } from './retries.js';
+import { isTemporary } from './upstreams.js';
 
 /** The headers of a service's response that a client gets. */
 const RESPONSE_HEADERS = [

@@ -5,10 +5,10 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
 import { UPSTREAM_CONNECT_MS, UPSTREAM_IDLE_MS } from '../../timeouts.js';
 import { Exchange, type RequestHeaders, type UpstreamResponse } from './exchange.js';
-import { canRepeat, canRetryAfter, isTemporary } from './retries.js';
 import {
   asUpstreamError,
   BadUpstream,
+  isConnectionClosed,
   isUnreachable,
   UpstreamOverloaded,
   UpstreamTimeout,
@@ -102,4 +102,22 @@ export class Upstreams implements OnApplicationShutdown {
 /** The name of a call in the log, without its query: that has what readers search for. */
 function operationOf(service: ServiceName, { method, path }: UpstreamCall): string {
   return `${method} ${path.split('?', 1).join()} of svc-${service}`;
+}
+
+/** Whether a call may reach its service twice: a read, or a call that the service performs once for each key. */
+function canRepeat({ method, headers }: UpstreamCall): boolean {
+  return method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
+}
+
+/**
+ * Whether a failed call may be sent again. The service may close an idle connection just when the call uses it: the call may
+ * have reached it. No call reaches it without a connection; another replica may accept the next one.
+ */
+function canRetryAfter(error: unknown, call: UpstreamCall): boolean {
+  return isUnreachable(error) || (isConnectionClosed(error) && canRepeat(call));
+}
+
+/** Whether another replica may answer. With `Retry-After` the service asks for no call right now. */
+export function isTemporary({ status, headers }: UpstreamResponse): boolean {
+  return status === 503 && headers['retry-after'] === undefined;
 }

@@ -1,19 +1,33 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { authEndpoints, matchPath } from '@endpaper/contracts';
-import { CONFIG, isHttps } from '@endpaper/service-kit/server';
+import { ApiError, CONFIG, isHttps } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../../config.js';
 import { pathOf, publicOriginOf } from '../server/request-path.js';
 import { sidOf } from '../sessions/session-cookie.js';
-import { createToken, isEqual, isTokenOf } from './anti-forgery-token.js';
-import { CrossSiteRequest, InvalidAntiForgeryToken } from './anti-forgery.errors.js';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADERS = ['xsrf-token', 'x-xsrf-token', 'x-csrf-token'];
 /** All keys of the cache of verified tokens together have at most so many characters. */
 const CACHED_CHARACTERS = 2_000_000;
+const RANDOM_BYTES = 16;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** 403: the token is missing, not signed by us, or of another session. */
+class InvalidAntiForgeryToken extends ApiError {
+  constructor() {
+    super(403, 'bad_csrf_token', 'This page is out of date. Please try again');
+  }
+}
+
+/** 403: a page of another site sent the request. */
+class CrossSiteRequest extends ApiError {
+  constructor() {
+    super(403, 'cross_site', 'This can only be done from Endpaper itself');
+  }
+}
 
 /** Refuses requests that another site makes a reader's browser send. */
 @Injectable()
@@ -88,6 +102,10 @@ function refuseOtherOrigins({ headers: { origin } }: FastifyRequest, expected: s
   if (origin !== undefined && origin.toLowerCase() !== expected.toLowerCase()) throw new CrossSiteRequest();
 }
 
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site') throw new CrossSiteRequest();
+}
+
 /**
  * Whether a script of the page has sent a GET, or the user has opened its address. A picture, a link or another site sends the
  * same request, but a browser says so. A client without these headers is not a browser; Node's `fetch`
@@ -101,6 +119,29 @@ function isIntended({ headers }: FastifyRequest): boolean {
   return destination === 'document' && site === 'none' && headers['sec-purpose'] === undefined;
 }
 
-function refuseOtherSites({ headers }: FastifyRequest): void {
-  if (headers['sec-fetch-site'] === 'cross-site') throw new CrossSiteRequest();
+/**
+ * Creates a token bound to a session: the signed double-submit cookie of OWASP's CSRF prevention cheat sheet.
+ * @param sid the session cookie; empty for a visitor
+ */
+export function createToken(secret: string, sid: string): string {
+  const random = randomBytes(RANDOM_BYTES).toString('base64url');
+  return `${random}.${sign(secret, sid, random)}`;
+}
+
+/** Whether a token has our signature for this session. */
+export function isTokenOf(secret: string, sid: string, token: string): boolean {
+  const [random = '', signature = '', ...rest] = token.split('.');
+  return rest.length === 0 && isEqual(signature, sign(secret, sid, random));
+}
+
+/** Compares two texts in constant time. */
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+// The lengths make the concatenation unambiguous.
+function sign(secret: string, sid: string, random: string): string {
+  const message = `${sid.length}!${sid}!${random.length}!${random}`;
+  return createHmac('sha256', secret).update(message).digest('base64url');
 }

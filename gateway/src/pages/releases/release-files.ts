@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFolder, type Release } from '@endpaper/releases';
-import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit/server';
+import { CONFIG, LOGGER, ServiceUnavailable, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../../config.js';
 import { readContent, type FileContent } from '../files/file-content.js';
-import { FileUnavailable, NotFound } from '../../edge/server/http.errors.js';
+import { NotFound } from '../../edge/server/http.errors.js';
 import { ActiveRemotes } from './active-remotes.js';
 import { ReleaseDownloads } from './release-downloads.js';
 
@@ -43,7 +43,7 @@ export class ReleaseFiles {
       { file: file.path },
       'the content of a file differs from its release: it is not served',
     );
-    throw new FileUnavailable();
+    throw new ServiceUnavailable();
   }
 
   /**
@@ -73,7 +73,7 @@ export class ReleaseFiles {
       await this.downloads.downloadFile(release, path);
     } catch (error) {
       this.logger.error({ err: error, file }, 'a file can’t be downloaded from its web server');
-      throw new FileUnavailable();
+      throw new ServiceUnavailable();
     }
     return readContent(file);
   }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { SHELL, type Release } from '@endpaper/releases';
-import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit/server';
+import { CONFIG, LOGGER, ServiceUnavailable, type Logger } from '@endpaper/service-kit/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../../config.js';
 import { readContent, type FileContent } from '../files/file-content.js';
-import { FileUnavailable, NotFound } from '../../edge/server/http.errors.js';
+import { NotFound } from '../../edge/server/http.errors.js';
 import { ActiveRemotes } from './active-remotes.js';
 import { SignedReleases } from './signed-releases.js';
 import { ShellDownload } from './shell-download.js';
@@ -62,7 +62,7 @@ export class ShellFiles {
 
   /**
    * Reads a file that a browser requests: of the current release, or of an earlier one for an open page.
-   * @throws NotFound when no release has the file; FileUnavailable when it has another content
+   * @throws NotFound when no release has the file; ServiceUnavailable when it has another content
    */
   async read(path: string): Promise<FileContent> {
     const integrities = this.integritiesOf(path);
@@ -70,7 +70,7 @@ export class ShellFiles {
     if (file === undefined) throw new NotFound();
     if (integrities.includes(file.integrity)) return file;
     this.refuse(file.path);
-    throw new FileUnavailable();
+    throw new ServiceUnavailable();
   }
 
   /** The release whose page readers get. */

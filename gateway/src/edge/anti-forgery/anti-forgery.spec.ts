@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTokenOf, createToken } from './anti-forgery-token.js';
+import { isTokenOf, createToken } from './anti-forgery.js';
 
 const SECRET = 'a secret that is long enough to be one';
 
