@@ -39,7 +39,7 @@ export { readStored, store } from './preferences/stored.js';
 export { usePreference } from './preferences/use-preference.js';
 export { DeleteButton } from './page-parts/DeleteButton.js';
 export { PagedList } from './page-parts/PagedList.js';
-export { EntityPage } from './page-parts/EntityPage.js';
+export { EntityPage, useDeletion } from './page-parts/EntityPage.js';
 export { NotFound } from './page-parts/PageStates.js';
 export { parseId } from './page-parts/parse-id.js';
 export { useDebounced } from './page-parts/use-debounced.js';

@@ -51,7 +51,7 @@ const SECTIONS: Record<string, readonly string[]> = {
   ],
   '4. States and transitions': [
     'libs/web-kit/src/session/session.spec.tsx',
-    'mfe-books/src/features/favorites/use-favorite-toggle.spec.tsx',
+    'mfe-books/src/features/favorites/use-favorite.spec.tsx',
     'mfe-posts/src/features/voting/votes.spec.ts',
     'mfe-posts/src/features/voting/VoteControl.spec.tsx',
     'mfe-social/src/features/friend-button/FriendButton.spec.tsx',

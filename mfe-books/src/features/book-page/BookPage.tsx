@@ -1,6 +1,5 @@
-import { EntityPage, Link, Navigate, NotFound, parseId, useDispatch, useParams } from '@endpaper/web-kit';
-import { api } from '../../api.js';
-import { useEffect, useState } from 'react';
+import { EntityPage, Link, NotFound, parseId, useDeletion, useParams } from '@endpaper/web-kit';
+import { books } from '../books/book-entity.js';
 import { useBook } from '../books/books.api.js';
 import { BookDetail } from './BookDetail.js';
 import { BookDetailSkeleton } from './BookDetailSkeleton.js';
@@ -15,28 +14,22 @@ export function BookPage() {
 }
 
 function LoadedBook({ id }: { id: number }) {
-  const dispatch = useDispatch();
-  const [deleted, setDeleted] = useState(false);
-  const query = useBook(id, { skip: deleted });
+  const deletion = useDeletion(books, id);
+  const query = useBook(id, { skip: deletion.isDeleted });
 
-  useEffect(() => {
-    // No component subscribes to the deleted book any more, so invalidating it removes it from the cache.
-    if (deleted) dispatch(api.util.invalidateTags([{ type: 'Book', id }]));
-  }, [deleted, dispatch, id]);
-
-  if (deleted) return <Navigate to="/" replace />;
   return (
     <EntityPage
       query={query}
       noun="book"
       skeleton={<BookDetailSkeleton />}
       gone={<BookNotFound parameter={String(id)} />}
+      deletion={deletion}
     >
       {book => (
         <BookDetail
           book={book}
           onDeleted={() => {
-            setDeleted(true);
+            deletion.leave('/');
           }}
         />
       )}

@@ -2,11 +2,11 @@ import type { Book } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
 import { usePendingAct } from '@endpaper/web-kit';
 import Heart from 'lucide-react/icons/heart';
-import { useFavoriteToggle } from './use-favorite-toggle.js';
+import { useFavorite } from './use-favorite.js';
 
 /** Adds a book to the favorites of the signed-in user or removes it. */
 export function FavoriteButton({ book, userId }: { book: Book; userId: number }) {
-  const { isFavorite, toggle } = useFavoriteToggle(book, userId);
+  const { isFavorite, toggle } = useFavorite(book, userId);
   usePendingAct('favorite', () => {
     if (!isFavorite) toggle();
   });

@@ -1,16 +1,6 @@
-import {
-  EntityPage,
-  isNotFound,
-  Link,
-  Navigate,
-  NotFound,
-  parseId,
-  useDispatch,
-  useParams,
-} from '@endpaper/web-kit';
-import { api } from '../../api.js';
-import { useEffect, useState } from 'react';
+import { EntityPage, isNotFound, Link, NotFound, parseId, useDeletion, useParams } from '@endpaper/web-kit';
 import { useComments } from '../comments/use-comments.js';
+import { posts } from '../posts/post-entity.js';
 import { usePost } from '../posts/posts.api.js';
 import { PostDetail } from './PostDetail.js';
 import { PostDetailSkeleton } from './PostDetailSkeleton.js';
@@ -25,32 +15,25 @@ export function PostPage() {
 }
 
 function LoadedPost({ id }: { id: number }) {
-  const dispatch = useDispatch();
-  /** The book of the post after the post was deleted on this page. */
-  const [bookOfDeleted, setBookOfDeleted] = useState<number>();
-  const skip = bookOfDeleted !== undefined;
+  const deletion = useDeletion(posts, id);
+  const skip = deletion.isDeleted;
   const query = usePost(id, { skip });
   // The comments load together with the post, not after it.
   const { comments } = useComments(id, { skip });
 
-  useEffect(() => {
-    // No component subscribes to the deleted post any more, so invalidating it removes it from the cache.
-    if (skip) dispatch(api.util.invalidateTags([{ type: 'Post', id }]));
-  }, [skip, dispatch, id]);
-
-  if (bookOfDeleted !== undefined) return <Navigate to={`/books/${bookOfDeleted}`} replace />;
   return (
     <EntityPage
       query={isNotFound(comments.error) ? { ...query, error: comments.error } : query}
       noun="post"
       skeleton={<PostDetailSkeleton />}
       gone={<PostNotFound parameter={String(id)} />}
+      deletion={deletion}
     >
       {post => (
         <PostDetail
           post={post}
           onDeleted={() => {
-            setBookOfDeleted(post.book.id);
+            deletion.leave(`/books/${post.book.id}`);
           }}
         />
       )}

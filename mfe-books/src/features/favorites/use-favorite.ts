@@ -4,7 +4,7 @@ import { isFavoriteOf } from './favorite-books.js';
 import { useSetFavoriteMutation } from './favorites.api.js';
 
 /** Returns the state of a book's heart for a signed-in user, and its toggle. */
-export function useFavoriteToggle(book: Book, userId: number) {
+export function useFavorite(book: Book, userId: number) {
   const { change } = useOptimisticChange(useSetFavoriteMutation);
   const isFavorite = isFavoriteOf(book, userId);
   return {
