@@ -21,6 +21,7 @@ export default defineRemote({
     },
     {
       path: 'books/favorites',
+      data: ['/api/favorites/current?limit=24'],
       lazy: () =>
         import(/* webpackChunkName: "FavoritesPage" */ './features/favorites-page/FavoritesPage.js'),
     },

@@ -6,6 +6,7 @@ export default defineRemote({
   routes: [
     {
       path: 'notifications',
+      data: ['/api/notifications?limit=20'],
       lazy: () =>
         import(
           /* webpackChunkName: "NotificationsPage" */ './features/notifications-page/NotificationsPage.js'

@@ -11,6 +11,7 @@ export default defineRemote({
     },
     {
       path: 'feed',
+      data: ['/api/posts/feed?limit=20'],
       lazy: () => import(/* webpackChunkName: "FeedPage" */ './features/feed-page/FeedPage.js'),
     },
   ],

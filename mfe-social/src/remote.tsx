@@ -6,6 +6,7 @@ export default defineRemote({
   routes: [
     {
       path: 'friends',
+      data: ['/api/friends/current?limit=24'],
       lazy: () => import(/* webpackChunkName: "FriendsPage" */ './features/friends-page/FriendsPage.js'),
     },
     {
