@@ -6,7 +6,7 @@ import {
   usersConfiguration,
   type BrokerUser,
 } from '@endpaper/brokers';
-import { readApps } from '@endpaper/contract-pipeline/catalog';
+import { readApps } from '@endpaper/contract-pipeline/code';
 import { checkout, services } from '@endpaper/local-servers';
 import { Command } from 'commander';
 import { writeFileSync } from 'node:fs';

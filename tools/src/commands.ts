@@ -4,7 +4,7 @@ type Command = (args: string[]) => unknown;
 export const COMMANDS: Record<string, () => Promise<Command>> = {
   audit: async () => (await import('./audit-command.js')).audit,
   'broker-users': async () => (await import('./broker-users.js')).brokerUsersCommand,
-  catalog: async () => (await import('./catalog-command.js')).catalog,
+  catalog: async () => (await import('./catalog/catalog-command.js')).catalog,
   'check-uses': async () => (await import('./check-uses.js')).checkUses,
   contracts: async () => (await import('./contracts.js')).contracts,
   'dead-letters': async () => (await import('./dead-letters-command.js')).deadLetters,

@@ -1,7 +1,7 @@
 import { appVersions, publishContracts } from '@endpaper/contract-pipeline/gate';
 import { isComplete, makeContracts, printMatrix } from '@endpaper/contract-pipeline/matrix';
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import { refreshCatalog } from './catalog-command.js';
+import { refreshCatalog } from './catalog/catalog-command.js';
 import { requireTarget, withGate } from './contract-gate.js';
 import { onInterruption } from './interruption.js';
 import { runProgram } from './run-program.js';

@@ -1,4 +1,4 @@
-import { readCode } from '@endpaper/contract-pipeline/catalog';
+import { readApps } from '@endpaper/contract-pipeline/code';
 import { API } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import { execa } from 'execa';
@@ -138,7 +138,7 @@ function faultOf(kind: string, domain: string): string | undefined {
     const app = `${kind === 'service' ? 'svc' : 'mfe'}-${things}`;
     if (existsSync(join(checkout, app))) return `The folder ${app} already exists.`;
     const endpoints = Object.values(API).flatMap(group => Object.values(group));
-    const routes = readCode().apps.flatMap(each => each.routes);
+    const routes = readApps().flatMap(each => each.routes);
     const paths = kind === 'service' ? endpoints.map(({ path }) => path.replace('/api', '')) : routes;
     const isTaken = [...paths.map(path => path.split('/')[1]), ...RESERVED].includes(things);
     return isTaken ? `The path /${things} is already in use.` : undefined;

@@ -105,7 +105,7 @@ async function publishDescription(system: System, signal: AbortSignal): Promise<
     // Imported late: the TypeScript compiler, which reads the code, takes a second to load.
     const { recordDeployments } = await import('./record-deployments.js');
     await recordDeployments(system);
-    const { publishCatalog } = await import('@endpaper/contract-pipeline/catalog');
+    const { publishCatalog } = await import('../catalog/read-catalog.js');
     await publishCatalog(system.servers.natsUrl, system.servers.releasesKey);
   } catch (error) {
     if (!signal.aborted) console.error(describeError(error));

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CatalogContract } from '@endpaper/contracts';
-import { contractFile, readJson, writeJson } from '@endpaper/contract-testing';
+import { contractFile, contractsFolder, readJson, writeJson } from '@endpaper/contract-testing';
 import * as z from 'zod/mini';
 import { filesIn } from '../code/source-files.js';
 import { checkRemote } from '../remotes/check-remote.js';
@@ -25,7 +25,7 @@ export function isSame(one: ContractKey, other: ContractKey): boolean {
 }
 
 /** The contracts of a folder, ordered, with their latest verdicts. docs/contracts.md describes the folder. */
-export function readContracts(folder: string): CatalogContract[] {
+export function readContracts(folder = contractsFolder): CatalogContract[] {
   const pacts = join(folder, 'pacts');
   return filesIn(pacts)
     .sort()

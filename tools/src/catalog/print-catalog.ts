@@ -1,11 +1,10 @@
 import type { Catalog, CatalogContract, RunningVersion } from '@endpaper/contracts';
-import { printParts, printSection } from '../print.js';
 
 const MARKS = { kept: '✓', broken: '✗', unverified: '?' };
 
 /** The catalog as text: a section for each app, then what is not known. */
 export function printCatalog({ apps, contracts, unknown }: Catalog): string {
-  return printParts(...apps.map(app => printApp(app, contracts)), unknown.join('\n'));
+  return [...apps.map(app => printApp(app, contracts)), ...unknown].join('\n\n');
 }
 
 function printApp(app: Catalog['apps'][number], contracts: readonly CatalogContract[]): string {
@@ -14,7 +13,7 @@ function printApp(app: Catalog['apps'][number], contracts: readonly CatalogContr
   const provided = contracts.filter(({ provider }) => provider === name);
   const line = (label: string, texts: readonly string[]) =>
     texts.length === 0 ? [] : [`${label.padEnd(10)} ${texts.join(', ')}`];
-  return printSection([name, kind, `team ${owner}`, version, ...(health ? [health] : [])].join(' · '), [
+  const lines = [
     ...line('runs', app.running.map(textOf)),
     ...app.running
       .flatMap(({ load_failures }) => load_failures)
@@ -37,7 +36,9 @@ function printApp(app: Catalog['apps'][number], contracts: readonly CatalogContr
       provided.map(({ consumer, kind, verdict }) => `${consumer} (${kind} ${MARKS[verdict]})`),
     ),
     ...provided.flatMap(({ failures }) => failures).flatMap(failure => line('broken', [failure])),
-  ]);
+  ];
+  const title = [name, kind, `team ${owner}`, version, ...(health ? [health] : [])].join(' · ');
+  return [title, ...lines.map(each => `  ${each}`)].join('\n');
 }
 
 function textOf({ environment, version, canary }: RunningVersion): string {

@@ -1,8 +1,9 @@
-import { printCatalog, publishCatalog, readCatalog } from '@endpaper/contract-pipeline/catalog';
 import { Command } from 'commander';
-import { describeError } from './describe-error.js';
-import { runProgram } from './run-program.js';
-import { knownServer, notedServers } from './servers-note.js';
+import { describeError } from '../describe-error.js';
+import { runProgram } from '../run-program.js';
+import { knownServer, notedServers } from '../servers-note.js';
+import { printCatalog } from './print-catalog.js';
+import { publishCatalog, readCatalog } from './read-catalog.js';
 
 /** `npm run catalog`: every app, from the code and the running system. */
 export async function catalog(args: string[]): Promise<never> {

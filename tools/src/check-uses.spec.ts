@@ -1,7 +1,7 @@
+import { readApps } from '@endpaper/contract-pipeline/code';
 import { ownData, userSnapshot } from '@endpaper/contracts';
 import { expect, it } from '@jest/globals';
-import { readApps } from './read-apps.js';
-import { undeclaredUses } from './undeclared-uses.js';
+import { undeclaredUses } from './check-uses.js';
 
 const service = { name: 'svc-social', kind: 'service', endpoints: [ownData.social], names: [] } as const;
 

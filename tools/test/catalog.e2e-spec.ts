@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ContractStore } from '@endpaper/contract-pipeline/gate';
 import type { Catalog } from '@endpaper/contracts';
 import { startRegistryNats } from '@endpaper/local-servers';
 import { connectRegistry, PUBLISHED } from '@endpaper/releases';
 import { expect, it } from '@jest/globals';
 import { publishCatalog, readCatalog, readCode } from '../src/catalog/read-catalog.js';
-import { ContractStore } from '../src/gate/contract-store.js';
 
 it('has the health and the running versions from the gateway, and the rest from the code', async () => {
   const { apps } = readCode();

@@ -1,17 +1,16 @@
 import { Catalog, type PublishedCatalog, teamEndpoints } from '@endpaper/contracts';
-import { contractsFolder } from '@endpaper/contract-testing';
+import { readApps } from '@endpaper/contract-pipeline/code';
+import { ContractStore } from '@endpaper/contract-pipeline/gate';
+import { readContracts } from '@endpaper/contract-pipeline/matrix';
 import { connectRegistry, PUBLISHED } from '@endpaper/releases';
 import * as z from 'zod/mini';
-import { readApps } from '../code/read-apps.js';
-import { ContractStore } from '../gate/contract-store.js';
-import { readContracts } from '../matrix/contract-files.js';
 
 const GATEWAY_TIMEOUT_MS = 5_000;
 
 /** The part of the catalog that comes from the code, and from the contracts in their folder. */
 export function readCode(): Pick<PublishedCatalog, 'apps' | 'contracts'> {
   const apps = readApps().map(({ names: _, ...app }) => app);
-  return { apps, contracts: readContracts(contractsFolder) };
+  return { apps, contracts: readContracts() };
 }
 
 /**

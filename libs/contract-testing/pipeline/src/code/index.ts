@@ -1,0 +1,1 @@
+export { readApps, type AppInCode } from './read-apps.js';
