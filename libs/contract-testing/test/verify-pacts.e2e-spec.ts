@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { eventContent, match, verifyPacts, type VerifiedProvider } from '../src/index.js';
-import { RecordedPact } from '../src/recorded-pact.js';
+import { RecordedPact } from '../src/consumer.js';
 
 let folder: string;
 let server: Server;

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productApps } from '../workspaces.js';
-import { readOwners } from './code-owners.js';
+import { readOwners } from './read-apps.js';
 
 it('takes the last match', () => {
   const owners = readOwners('# all\n* @acme/all\n/libs/ @acme/libs # most\n/libs/ui/ @acme/looks\n');

@@ -4,7 +4,6 @@ import type { CatalogApp, Endpoint } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import ts from 'typescript';
 import { productApps } from '../workspaces.js';
-import { readOwners } from './code-owners.js';
 import { nodesIn, sourcesIn } from './source-files.js';
 import { usesIn } from './uses.js';
 
@@ -37,6 +36,16 @@ export function readApps(): AppInCode[] {
       ...uses,
     };
   });
+}
+
+/**
+ * Reads a CODEOWNERS file with patterns of two forms: `*` and `/a/folder/`.
+ * @returns the owner of a folder: the last pattern that matches it decides
+ */
+export function readOwners(text: string): (folder: string) => string | undefined {
+  const rules = [...text.matchAll(/^(\*|\/\S+\/)\s+@[\w-]+\/([\w-]+)/gm)];
+  return folder =>
+    rules.findLast(([, pattern = '']) => pattern === '*' || `/${folder}/`.startsWith(pattern))?.[2];
 }
 
 /** The pages and widgets that a front end's `remote.tsx`, or the shell's `own-pages.ts`, lists. */

@@ -1,5 +1,4 @@
 import type { CatalogContract } from '@endpaper/contracts';
-import { printParts, printSection, printTable } from '../print.js';
 import type { Completeness } from './completeness.js';
 
 /** The contract matrix: every contract with its verdict, and what has no contract. */
@@ -34,4 +33,27 @@ export function printMatrix({ rows, missing, unneeded, errors }: Matrix): string
     errors.join('\n'),
     [`${rows.length} contracts`, ...counts, `${missing.length} missing`].join(', '),
   );
+}
+
+/** A table as text. The first row is its head. */
+function printTable(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+  const lines = rows.map(row =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const [head = '', ...others] = lines;
+  return [head, head.replace(/\S/g, '-'), ...others].join('\n');
+}
+
+/** A title and indented lines; nothing without lines. */
+function printSection(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [title, ...lines.map(line => `  ${line}`)].join('\n');
+}
+
+/** Parts of a report with an empty line between them. */
+function printParts(...parts: readonly string[]): string {
+  return parts.filter(part => part !== '').join('\n\n');
 }
