@@ -1,7 +1,8 @@
-import { DeadLetters, type DeadLetter } from '@endpaper/brokers';
+import { Broker, DeadLetters, OPERATIONS, type DeadLetter } from '@endpaper/brokers';
+import { createLogger } from '@endpaper/service-kit';
 import { Command, InvalidArgumentError } from 'commander';
 import { runProgram } from './run-program.js';
-import { withBroker } from './with-broker.js';
+import { knownServer } from './servers-note.js';
 
 /** `npm run dead-letters`: lists the events that no handler could process, and publishes them again. */
 export async function deadLetters(args: string[]): Promise<never> {
@@ -27,8 +28,19 @@ function readNumber(text: string): number {
   throw new InvalidArgumentError('It must be a number of the list.');
 }
 
-function withLetters(work: (letters: DeadLetters) => Promise<void>): Promise<void> {
-  return withBroker('dead-letters', broker => work(new DeadLetters(broker)));
+/** Connects to the broker of the running system for some work. */
+async function withLetters(work: (letters: DeadLetters) => Promise<void>): Promise<void> {
+  const login = { user: OPERATIONS, appKey: knownServer('appKey') };
+  const broker = new Broker(knownServer('natsUrl'), login, createLogger('dead-letters', 'silent'));
+  await Promise.race([broker.connected(), connectionTimeout()]);
+  await work(new DeadLetters(broker));
+  await broker.onApplicationShutdown();
+}
+
+function connectionTimeout(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The broker does not answer. Is Endpaper running?')), 5_000).unref();
+  });
 }
 
 async function list(letters: DeadLetters): Promise<void> {

@@ -30,7 +30,7 @@ export class Sampler {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       await this.#quiet();
       const before = { parts: cpuTime(), machine: machineTime() };
-      const result = await this.#run({ ...order, requests });
+      const result = await runLoad(this.#load, { ...order, requests });
       await settled?.();
       const parts = used(before.parts, cpuTime());
       if (Object.keys(result.failed).length > 0)
@@ -59,12 +59,6 @@ export class Sampler {
     this.#load.kill();
   }
 
-  async #run(order: LoadOrder): Promise<LoadResult> {
-    this.#load.send(order);
-    const [result] = (await once(this.#load, 'message')) as [LoadResult];
-    return result;
-  }
-
   /** Waits, for a minute at most, until no process uses the machine. */
   async #quiet(): Promise<void> {
     for (let check = 0; check < 120; check += 1) {
@@ -73,6 +67,13 @@ export class Sampler {
       if (machineTime() - before < 0.1) return;
     }
   }
+}
+
+/** Sends requests with a load generator. */
+export async function runLoad(load: ChildProcess, order: LoadOrder): Promise<LoadResult> {
+  load.send(order);
+  const [result] = (await once(load, 'message')) as [LoadResult];
+  return result;
 }
 
 function used(before: CpuTime, after: CpuTime): Map<string, number> {

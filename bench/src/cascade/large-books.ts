@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { bookEndpoints, buildPath, postEndpoints } from '@endpaper/contracts';
 import { ApiClient, type System } from '@endpaper/local-servers';
 import type pg from 'pg';
 import { signUp } from '../calls/bench-accounts.js';
 import type { LoadOrder, LoadResult } from '../calls/load-generator.js';
+import { runLoad } from '../calls/sample.js';
 import { median } from '../median.js';
 import type { Measurement } from '../print-measurements.js';
 import { createBook } from './create-book.js';
@@ -42,7 +42,7 @@ export async function deleteLargeBooks(system: System, database: pg.Client): Pro
   try {
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
-      rounds.push(await deleteLargeBook(client, database, () => read(load, order)));
+      rounds.push(await deleteLargeBook(client, database, () => runLoad(load, order)));
     return measurementsOf(rounds);
   } finally {
     load.kill();
@@ -119,10 +119,4 @@ function measurementsOf(rounds: readonly Round[]): Measurement[] {
 
 function rangeOf(values: readonly number[]): string {
   return `${Math.min(...values)} to ${Math.max(...values)}`;
-}
-
-async function read(load: ChildProcess, order: LoadOrder): Promise<LoadResult> {
-  load.send(order);
-  const [result] = (await once(load, 'message')) as [LoadResult];
-  return result;
 }

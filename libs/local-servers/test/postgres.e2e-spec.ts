@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { refuseEarlierData } from '../src/postgres/earlier-data.js';
 import { createServiceDatabase, freePort, type Postgres, startPostgres } from '../src/index.js';
 import { startInKilledProcess, startInOtherProcess, untilRefused } from './start-in-killed-process.js';
 
@@ -62,25 +61,6 @@ describe('PostgreSQL', () => {
       'password',
     );
     expect(url).toContain(readFileSync(join(folder, 'keeps.password'), 'utf8'));
-  });
-
-  it('refuses the data of an earlier version, and leaves them as they are', async () => {
-    const { url } = await start('keeps');
-    const urls = await createServiceDatabase(url, {
-      database: 'earlier',
-      services: ['books', 'posts'],
-      passwordOf: () => 'secret',
-    });
-    const [books = '', posts = ''] = urls.values();
-    const refused = () => refuseEarlierData(url, 'earlier', '/data');
-    await query(books, `CREATE TABLE migrations AS SELECT 'Schema1797000000000' AS name`);
-    await refused();
-    await query(posts, `CREATE TABLE migrations AS SELECT 'Messaging1760000000000' AS name`);
-
-    await expect(refused()).rejects.toThrow('npm start -- --fresh');
-    await refuseEarlierData(url, 'never_created', '/data');
-
-    expect(await query(posts, 'SELECT name FROM migrations')).toHaveLength(1);
   });
 
   it('has exited when stop returns', async () => {

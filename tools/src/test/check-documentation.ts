@@ -1,3 +1,4 @@
+import { readApps } from '@endpaper/contract-pipeline/code';
 import * as contracts from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import { existsSync, readdirSync } from 'node:fs';
@@ -8,20 +9,19 @@ import { variables } from './documentation/documented-variables.js';
 import { uniqueNames } from './documentation/unique-names.js';
 
 // Prints each table row and link in the documentation that does not agree with the code, and each name of several files.
-const readers = ['gateway', ...readdirSync(checkout).filter(name => name.startsWith('svc-'))];
+const apps = readApps();
+const servers = apps.filter(({ kind }) => kind !== 'front end');
 
-/** Event subjects by the name of their export. */
-const events = new Map(
-  Object.entries(contracts).flatMap(([name, value]) =>
-    typeof value === 'object' && 'subject' in value && typeof value.subject === 'string'
-      ? [[name, value.subject] as const]
-      : [],
-  ),
+/** The subjects of all events. */
+const events = Object.values<unknown>(contracts).flatMap(value =>
+  typeof value === 'object' && value !== null && 'subject' in value && typeof value.subject === 'string'
+    ? [value.subject]
+    : [],
 );
 
 const problems = [
   ...eventTable(),
-  ...readers.flatMap(eventsOf),
+  ...servers.flatMap(eventsOf),
   ...endpoints(),
   ...gatewayRoutes(),
   ...remotes(),
@@ -33,26 +33,10 @@ const problems = [
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** The events that an app publishes (the first part of the subject names the service) and consumes. */
-function usesOf(app: string) {
-  const sources = files
-    .filter(path => path.startsWith(`${app}/src/`) && path.endsWith('.ts') && !path.includes('.spec.'))
-    .map(read)
-    .join('\n');
-  const consumed = [...events].filter(([name]) =>
-    new RegExp(`(subscribe|parseData)\\(${name}\\b`).test(sources),
-  );
-  return {
-    publishes: [...events.values()].filter(subject => `svc-${subject.split('.')[0]}` === app),
-    consumes: consumed.map(([, subject]) => subject),
-  };
-}
-
 function eventTable(): string[] {
   const file = 'docs/architecture.md';
-  const uses = readers.map(app => ({ app, ...usesOf(app) }));
-  const expected = [...events.values()].map(subject => {
-    const consumers = uses.filter(use => use.consumes.includes(subject)).map(({ app }) => app);
+  const expected = events.map(subject => {
+    const consumers = servers.filter(({ consumes }) => consumes.includes(subject)).map(({ name }) => name);
     return `\`${subject}\` | ${consumers.sort().join(', ')}`;
   });
   const rows = tableRows(read(file)).filter(([first = '']) => /^`\w+\.\w+\.\w+\.v\d+`$/.test(first));
@@ -63,10 +47,9 @@ function eventTable(): string[] {
   );
 }
 
-function eventsOf(app: string): string[] {
-  const file = `${app}/README.md`;
+function eventsOf({ name, publishes, consumes }: (typeof apps)[number]): string[] {
+  const file = `${name}/README.md`;
   const named = [...new Set(read(file).match(/\b[a-z]+\.[a-z]+\.[a-z]+\.v\d+\b/g))];
-  const { publishes, consumes } = usesOf(app);
   return difference([...publishes, ...consumes], named, file);
 }
 

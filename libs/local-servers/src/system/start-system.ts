@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { startMailbox } from '../mail/start-mailbox.js';
 import { startNats } from '../nats/start-nats.js';
 import { killLeftoverServer } from '../postgres/data-directory.js';
-import { refuseEarlierData } from '../postgres/earlier-data.js';
 import { createServiceDatabase } from '../postgres/service-database.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { freePort } from '../processes/ports.js';
@@ -110,7 +109,6 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const { databaseUrl, natsUrl } = await startServers(supervisor, folder, secrets, { ...options, signal });
     const routed = async (name: string, url: string) =>
       withPort(url, await route(name, [Number(new URL(url).port)]));
-    await refuseEarlierData(databaseUrl, DATABASE, folder);
     const databaseUrls = await createServiceDatabase(await routed('postgres', databaseUrl), {
       database: DATABASE,
       services: services(),

@@ -13,7 +13,6 @@ export interface Project {
   version: string;
   nx: { tags: string[] };
   scripts: Record<string, string>;
-  dependencies: Record<string, string>;
   /** What others may import; `source` is the TypeScript of a compiled module. */
   exports: Record<string, string | { source?: string }>;
   /** The services whose seed runs before this one's. */
@@ -68,7 +67,7 @@ function expand(pattern: string): string[] {
 function readManifest(folder: string): Manifest {
   const manifest = JSON.parse(readFileSync(join(checkout, folder, 'package.json'), 'utf8')) as Manifest;
   return {
-    ...{ scripts: {}, dependencies: {}, exports: {}, seedAfter: [], workspaces: [], nx: { tags: [] } },
+    ...{ scripts: {}, exports: {}, seedAfter: [], workspaces: [], nx: { tags: [] } },
     ...manifest,
   };
 }
