@@ -65,7 +65,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Sends hints from now on, and first `missed` to a reader who comes back. The headers must not be sent yet.
-   * @throws TooManyStreams, StreamsUnavailable
+   * @throws StreamsUnavailable; ApiError 429 as `StreamLimits.enter` does
    */
   open({ owner, topics, isContinued }: StreamRequest, response: ServerResponse, headers: object): void {
     if (this.isStopping) throw new StreamsUnavailable();

@@ -6,18 +6,6 @@ import type { StreamOwner } from './live-stream.js';
 /** A page without live changes works, so its next attempt has time. */
 const RETRY_LATER = { 'retry-after': '30' };
 
-/** 429: the user or the address has as many streams as one may have. */
-class TooManyStreams extends ApiError {
-  constructor() {
-    super(
-      429,
-      'too_many_streams',
-      'Endpaper is open in too many tabs to show changes here at once',
-      RETRY_LATER,
-    );
-  }
-}
-
 /** 503: the gateway has as many streams as it can have, or stops. */
 export class StreamsUnavailable extends ApiError {
   constructor() {
@@ -50,7 +38,7 @@ export class StreamLimits {
     return this.total;
   }
 
-  /** Counts a stream; `leave` has to be called after it. @throws TooManyStreams, StreamsUnavailable */
+  /** Counts a stream; `leave` has to be called after it. @throws StreamsUnavailable; ApiError 429 when the user or the address has as many as one may have */
   enter(owner: StreamOwner): void {
     if (this.total >= MAX_STREAMS) throw new StreamsUnavailable();
     const keys = keysOf(owner);
@@ -58,7 +46,13 @@ export class StreamLimits {
     const isFull = keys.some(
       key => this.countOf(key) >= (key.startsWith('user') ? STREAMS_PER_USER : LIVE_STREAMS_PER_ADDRESS),
     );
-    if (isFull) throw new TooManyStreams();
+    if (isFull)
+      throw new ApiError(
+        429,
+        'too_many_streams',
+        'Endpaper is open in too many tabs to show changes here at once',
+        RETRY_LATER,
+      );
     for (const key of keys) this.counts.set(key, this.countOf(key) + 1);
     this.total += 1;
   }

@@ -4,12 +4,6 @@ import { ApiError, Database, Endpoint, Input } from '@endpaper/service-kit';
 import { Controller, Header } from '@nestjs/common';
 import { coverByName } from './covers.queries.js';
 
-class CoverNotFound extends ApiError {
-  constructor() {
-    super(404, 'cover_not_found', 'There is no such cover');
-  }
-}
-
 /** Drawn covers. A name stands for one drawing, so caches may keep it forever. */
 @Controller()
 export class CoversController {
@@ -25,7 +19,7 @@ export class CoversController {
     const cover = await coverByName.maybeOne(this.database, {
       name: params.name.slice(0, -'.svg'.length),
     });
-    if (!cover) throw new CoverNotFound();
+    if (!cover) throw new ApiError(404, 'cover_not_found', 'There is no such cover');
     return cover.svg;
   }
 }

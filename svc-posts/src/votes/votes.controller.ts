@@ -11,12 +11,6 @@ import { ApiError, CalledBy, Endpoint, Input, ValidationFailed, type Caller } fr
 import { Controller } from '@nestjs/common';
 import { VotesService } from './votes.service.js';
 
-class NotYourVote extends ApiError {
-  constructor() {
-    super(403, 'not_your_vote', 'Everyone votes for themselves alone');
-  }
-}
-
 @Controller()
 export class VotesController {
   constructor(private readonly votes: VotesService) {}
@@ -51,7 +45,8 @@ export class VotesController {
  * @throws ValidationFailed, or ApiError 403 when the segment is another user's id
  */
 function parseVote(segment: string, named: VoteDirection | undefined, caller: number): VoteValue {
-  if (named !== undefined && Number(segment) !== caller) throw new NotYourVote();
+  if (named !== undefined && Number(segment) !== caller)
+    throw new ApiError(403, 'not_your_vote', 'Everyone votes for themselves alone');
   const direction = named ?? parseVoteDirection(segment);
   if (direction === undefined)
     throw new ValidationFailed({ message: 'A vote is 1 or 0', value: 'A vote is 1 or 0' });

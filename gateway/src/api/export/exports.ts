@@ -7,20 +7,6 @@ import { UpstreamOverloaded } from '../upstreams/upstream.errors.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 import { EXPORT_LISTS, OwnDataReader, type Account, type ExportRequest } from './own-data-reader.js';
 
-/** 429: the user downloads an archive already. */
-class ExportRunning extends ApiError {
-  constructor() {
-    super(
-      429,
-      'export_running',
-      'Your data is being downloaded already. Please wait until that download has ended',
-      {
-        'retry-after': '10',
-      },
-    );
-  }
-}
-
 /** Each has a page in memory, of a megabyte, and one that the client has not read yet. */
 const MAX_EXPORTS = 64;
 
@@ -39,13 +25,19 @@ export class Exports {
   /**
    * Starts the archive of the session's user. It reads the next page when the client has read the one before. The stream fails
    * when a part can't be read.
-   * @throws NotSignedIn, ExportRunning; ApiError 502, 503 or 504 when its first part can't be read
+   * @throws NotSignedIn; ApiError 429 while an export of the user runs, and 502, 503 or 504 when its first part can't be read
    */
   async start(request: ExportRequest): Promise<Readable> {
     const session = request.sid === '' ? undefined : await this.sessions.find(request.sid);
     if (!session) throw new NotSignedIn();
     const user = session.user_id;
-    if (this.running.has(user)) throw new ExportRunning();
+    if (this.running.has(user))
+      throw new ApiError(
+        429,
+        'export_running',
+        'Your data is being downloaded already. Please wait until that download has ended',
+        { 'retry-after': '10' },
+      );
     if (this.running.size >= MAX_EXPORTS) throw new UpstreamOverloaded();
     this.running.add(user);
     try {

@@ -8,11 +8,11 @@ import {
   type OwnDataService,
   type ServiceName,
 } from '@endpaper/contracts';
-import { FailedCall, NotSignedIn, UnexpectedStatus } from '@endpaper/service-kit/server';
+import { FailedCall, NotSignedIn, ServiceUnavailable, UnexpectedStatus } from '@endpaper/service-kit/server';
 import * as z from 'zod/mini';
 import type { Sessions } from '../../edge/sessions/sessions.js';
 import { EXPORT_PAGE_MS } from '../../timeouts.js';
-import { BadUpstream, UpstreamUnavailable } from '../upstreams/upstream.errors.js';
+import { BadUpstream } from '../upstreams/upstream.errors.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
 
 /** A list of the archive, and the endpoint that answers its pages. */
@@ -82,7 +82,7 @@ export class OwnDataReader {
       timeoutMs: EXPORT_PAGE_MS,
       client,
     });
-    if (status === 503) throw new UpstreamUnavailable();
+    if (status === 503) throw new ServiceUnavailable();
     // The account was deleted after the session was found.
     if (status === 404 && service === 'auth') throw new NotSignedIn();
     try {

@@ -1,20 +1,7 @@
-import { ApiError, FailedCall } from '@endpaper/service-kit/server';
+import { ApiError, FailedCall, ServiceUnavailable } from '@endpaper/service-kit/server';
 
 /** Another replica may answer at once; a new one takes longer. */
 const RETRY_SOON = { 'retry-after': '1' };
-
-/** 503: the service can't be reached. */
-export class UpstreamUnavailable extends ApiError {
-  constructor(retryAfterSeconds = 1, options: ErrorOptions = {}) {
-    super(
-      503,
-      'unavailable',
-      'This part of Endpaper is not available right now. Please try again later',
-      { 'retry-after': String(retryAfterSeconds) },
-      options,
-    );
-  }
-}
 
 /** 503: as many calls of the service are in flight as it has connections. */
 export class UpstreamOverloaded extends ApiError {
@@ -71,7 +58,7 @@ const CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 export function asUpstreamError(error: unknown, operation: string): ApiError {
   if (error instanceof ApiError) return error;
   const cause = new FailedCall(operation, error);
-  return isUnreachable(error) ? new UpstreamUnavailable(1, { cause }) : new BadUpstream({ cause });
+  return isUnreachable(error) ? new ServiceUnavailable({ cause }) : new BadUpstream({ cause });
 }
 
 /** Whether the call could not reach the service. */

@@ -15,13 +15,6 @@ const CACHED_CHARACTERS = 2_000_000;
 const RANDOM_BYTES = 16;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** 403: the token is missing, not signed by us, or of another session. */
-class InvalidAntiForgeryToken extends ApiError {
-  constructor() {
-    super(403, 'bad_csrf_token', 'This page is out of date. Please try again');
-  }
-}
-
 /** 403: a page of another site sent the request. */
 class CrossSiteRequest extends ApiError {
   constructor() {
@@ -40,7 +33,7 @@ export class AntiForgery {
 
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
-  /** @throws CrossSiteRequest; InvalidAntiForgeryToken, with a new token in the same response */
+  /** @throws CrossSiteRequest; ApiError 403 for an invalid token, with a new one in the same response */
   check(request: FastifyRequest, reply: FastifyReply): void {
     if (SAFE_METHODS.has(request.method)) {
       // The only GET that changes something.
@@ -55,7 +48,7 @@ export class AntiForgery {
     refuseOtherSites(request);
     if (this.hasValidToken(request)) return;
     this.setToken(request, reply, sidOf(request));
-    throw new InvalidAntiForgeryToken();
+    throw new ApiError(403, 'bad_csrf_token', 'This page is out of date. Please try again');
   }
 
   /** Whether the request has a token. It may belong to a session that has ended: `ensureToken` checks that. */

@@ -5,15 +5,6 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../../config.js';
 import { RATE_LIMIT_WINDOW_MS } from '../../timeouts.js';
 
-class TooManyRequests extends ApiError {
-  /** @param seconds after which the client may try again */
-  constructor(seconds: number) {
-    super(429, 'too_many_requests', 'Too many requests. Please wait a moment', {
-      'retry-after': String(seconds),
-    });
-  }
-}
-
 /** A page sends one report for each remote that does not load. */
 const REPORTS_PER_MINUTE = 30;
 const MAX_WINDOWS = 20_000;
@@ -63,7 +54,9 @@ export class RateLimits {
   check(use: LimitedUse, address: string): void {
     if (!this.exceeds(use, address)) return;
     const remaining = this.windows.getRemainingTTL(keyOf(use, address));
-    throw new TooManyRequests(Math.max(1, Math.ceil(remaining / 1_000)));
+    throw new ApiError(429, 'too_many_requests', 'Too many requests. Please wait a moment', {
+      'retry-after': String(Math.max(1, Math.ceil(remaining / 1_000))),
+    });
   }
 }
 

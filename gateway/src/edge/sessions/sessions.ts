@@ -1,9 +1,9 @@
 import { AppKey } from '@endpaper/app-keys';
 import { ErrorBody, ResolvedSession, resolveSession, SERVICE_NAMES } from '@endpaper/contracts';
-import { FailedCall, UnexpectedStatus } from '@endpaper/service-kit/server';
+import { FailedCall, ServiceUnavailable, UnexpectedStatus } from '@endpaper/service-kit/server';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { BadUpstream, UpstreamOverloaded, UpstreamUnavailable } from '../../api/upstreams/upstream.errors.js';
+import { BadUpstream, UpstreamOverloaded } from '../../api/upstreams/upstream.errors.js';
 import { Upstreams } from '../../api/upstreams/upstreams.js';
 import { LOOKUP_PAUSE_MS, SESSION_LOOKUP_MS, SESSION_REFRESH_MS } from '../../timeouts.js';
 import { LookupBreaker } from './lookup-breaker.js';
@@ -94,7 +94,7 @@ export class Sessions {
       lookup.catch(() => undefined);
     }
     if (stale) return stale;
-    throw new UpstreamUnavailable(LOOKUP_PAUSE_MS / 1_000);
+    throw new ServiceUnavailable({ retryAfter: LOOKUP_PAUSE_MS / 1_000 });
   }
 
   private lookUp(sid: string): Promise<LookupResult> {

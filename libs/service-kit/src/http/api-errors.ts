@@ -46,12 +46,13 @@ export class InvalidFields extends ValidationFailed {
 
 /** 503: this service, or one that it needs, is not available now. */
 export class ServiceUnavailable extends ApiError {
-  constructor(options: ErrorOptions = {}) {
+  /** @param options `retryAfter`: the seconds after which the client may try again */
+  constructor({ retryAfter = 1, ...options }: ErrorOptions & { retryAfter?: number } = {}) {
     super(
       503,
       'unavailable',
       'This part of Endpaper is not available right now. Please try again later',
-      { 'retry-after': '1' },
+      { 'retry-after': String(retryAfter) },
       options,
     );
   }

@@ -69,13 +69,6 @@ function isInvalidToken(error: unknown): boolean {
   );
 }
 
-/** 401: only the apps that the contract names may call this endpoint. */
-class InvalidServiceToken extends ApiError {
-  constructor() {
-    super(401, 'not_internal', 'This is for the parts of the portal alone');
-  }
-}
-
 const OPERATIONAL = Symbol('operational');
 
 /** Marks a route outside the API (health, metrics, published keys). All other routes need a contract. */
@@ -99,7 +92,8 @@ export class IdentityGuard implements CanActivate {
     const { access, callers } = contract ?? {};
     if (access === 'internal') {
       const caller = await this.apps.callerOf(request.headers.authorization);
-      if (caller === undefined || !callers?.includes(caller)) throw new InvalidServiceToken();
+      if (caller === undefined || !callers?.includes(caller))
+        throw new ApiError(401, 'not_internal', 'This is for the parts of the portal alone');
     } else await this.identify(request, access);
     if (contract) refuseUnknownParameters(contract, request.query);
     return true;
