@@ -47,7 +47,7 @@ export class BooksService {
   }
 
   /** @throws BookNotFound, NotYourBook, Outdated */
-  edit(id: number, draft: BookDraft, owner: number, edited: EditedVersion = {}): Promise<Json> {
+  edit(id: number, draft: BookDraft, owner: number, edited: EditedVersion): Promise<Json> {
     return this.transactions.run(async tx => {
       const book = await lockOwnBook(id, owner, tx);
       requireVersion(edited, book.version, 'book');

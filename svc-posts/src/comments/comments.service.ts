@@ -45,7 +45,7 @@ export class CommentsService {
   }
 
   /** @throws CommentNotFound, NotYourComment, Outdated, InvalidFields */
-  edit(id: number, { text }: CommentEdit, author: number, edited: EditedVersion = {}): Promise<Json> {
+  edit(id: number, { text }: CommentEdit, author: number, edited: EditedVersion): Promise<Json> {
     return this.transactions.run(async tx => {
       const comment = await lockOwnComment(id, author, tx);
       requireVersion(edited, comment.version, 'comment');

@@ -1,8 +1,7 @@
 import { surrogateKey, type bookCreated, type BookSnapshot, type CloudEvent } from '@endpaper/contracts';
 import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { storeBookWords } from '../replicas/searchable-book-replicas.js';
-import { bookReplicas } from '../replicas/tables.js';
+import { bookReplicas, storeBookWords } from '../replicas/tables.js';
 
 /** Stores a new book, or a book's new title, author or cover. */
 @Injectable()

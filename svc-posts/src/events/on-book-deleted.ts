@@ -1,8 +1,7 @@
 import { surrogateKey, type bookDeleted, type CloudEvent } from '@endpaper/contracts';
 import { ErasureQueue, type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { storeBookWords } from '../replicas/searchable-book-replicas.js';
-import { bookReplicas } from '../replicas/tables.js';
+import { bookReplicas, storeBookWords } from '../replicas/tables.js';
 
 /** Writes the book's tombstone, which hides its posts at once. The eraser deletes them. */
 @Injectable()

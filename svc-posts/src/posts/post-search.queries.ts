@@ -10,7 +10,7 @@ import {
   type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { SEARCHABLE_BOOK_REPLICAS } from '../replicas/searchable-book-replicas.js';
+import { SEARCHABLE_BOOK_REPLICAS } from '../replicas/tables.js';
 import { postJson, VISIBLE } from './post-fields.js';
 import { SEARCHABLE_POSTS } from './searchable-posts.js';
 

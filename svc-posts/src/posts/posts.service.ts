@@ -18,8 +18,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { lockBookReplica, lockUserReplica } from '../replicas/locks.js';
-import { storeBookWords } from '../replicas/searchable-book-replicas.js';
-import { bookSource, userSource } from '../replicas/tables.js';
+import { bookSource, storeBookWords, userSource } from '../replicas/tables.js';
 import { requireEditLength } from './edit-limit.js';
 import { newlyNamed, usersNamedIn } from './mentioned-users.js';
 import { lockOwnPost } from './locks.js';
@@ -90,7 +89,7 @@ export class PostsService {
   }
 
   /** @throws PostNotFound, NotYourPost, Outdated, InvalidFields */
-  edit(id: number, draft: PostEdit, author: number, edited: EditedVersion = {}): Promise<Json> {
+  edit(id: number, draft: PostEdit, author: number, edited: EditedVersion): Promise<Json> {
     return this.transactions.run(async tx => {
       const post = await lockOwnPost(id, author, tx);
       requireVersion(edited, post.version, 'post');

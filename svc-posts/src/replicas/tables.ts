@@ -5,7 +5,14 @@ import {
   type FriendshipSnapshot,
   type UserSnapshot,
 } from '@endpaper/contracts';
-import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
+import {
+  query,
+  ReplicaTable,
+  storeWordsSql,
+  type ReplicaSource,
+  type Searchable,
+} from '@endpaper/service-kit';
+import * as z from 'zod/mini';
 
 /** The books, with what a post shows of its book, and by which it is found. */
 export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', ['title', 'author', 'cover']);
@@ -16,6 +23,20 @@ export const bookSource: ReplicaSource<BookSnapshot> = {
   upstream: 'UPSTREAM_BOOKS',
   one: bookSnapshot,
 };
+
+/** Posts are found by the title and the author of their book, too. */
+export const SEARCHABLE_BOOK_REPLICAS: Searchable = {
+  table: 'book_replicas',
+  columns: { A: ['title'], B: ['author'] },
+  names: ['title', 'author'],
+};
+
+/** Stores the words by which the posts about a new or changed book are found, and none of a deleted one. */
+export const storeBookWords = query(
+  'store words of book',
+  z.object({ id: z.int() }),
+  ({ id }: { id: number }) => storeWordsSql(SEARCHABLE_BOOK_REPLICAS, id),
+);
 
 /** The users, with the columns that a post or comment shows of its author. */
 export const userReplicas = new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']);

@@ -119,11 +119,7 @@ function providers({
   retry,
   subscriptions,
 }: Parts): Provider[] {
-  const relay = {
-    databaseUrl: config.DATABASE_URL,
-    schema: schema.schema,
-    stream: schema.schema.toUpperCase(),
-  };
+  const relay = { databaseUrl: config.DATABASE_URL, schema: schema.schema };
   const timeout = config.STATEMENT_TIMEOUT_MS;
   return [
     { provide: CONFIG, useValue: config },

@@ -14,7 +14,6 @@ import { RelayLease, type Term } from './relay-lease.js';
 export interface RelayOptions {
   databaseUrl: string;
   schema: string;
-  stream: string;
 }
 
 /**
@@ -107,10 +106,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async relayAsLeader(database: Client, lease: RelayLease): Promise<void> {
-    const { stream } = this.options;
     const manager = await this.broker.manager();
     // Read before the lease is checked again: whatever an earlier holder stores later is not what this one expects.
-    const { state } = await manager.streams.info(stream);
+    const { state } = await manager.streams.info(this.options.schema.toUpperCase());
     const publisher = new OutboxPublisher(await this.broker.jetstream(), state.last_seq);
     lease.doubt();
     const connection = await this.broker.connected();

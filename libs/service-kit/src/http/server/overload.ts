@@ -22,7 +22,7 @@ const WRITES_SHARE = 0.5;
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a path is one of health or metrics. */
-export function isOperational(path = ''): boolean {
+export function isOperational(path: string): boolean {
   return /^\/(?:health|metrics)(?:\/|$)/.test(path);
 }
 
