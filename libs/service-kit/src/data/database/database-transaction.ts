@@ -3,7 +3,10 @@ import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult, typ
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { refuseAbandoned } from '../../operations/tracing/request-id.js';
 
-/** A transaction in progress. */
+/**
+ * A transaction in progress: statements and entities on one connection. Commands and handlers get it inside of a `Transaction`, which
+ * also publishes events and announces changes.
+ */
 export class DatabaseTransaction {
   private hasEnded = false;
   private readonly afterCommits = new Set<() => void>();
