@@ -1,20 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { liveEndpoints } from '@endpaper/contracts';
 import {
+  asApiError,
   createLogger,
+  errorBody,
   ErrorFilter,
   httpServer,
   Metrics,
   NestLogger,
   startTracing,
+  type HttpServerOptions,
 } from '@endpaper/service-kit/server';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { GatewayConfig } from './config.js';
 import { limitConnections } from './edge/server/connection-limit.js';
-import { pathOf } from './edge/server/request-path.js';
-import { serverOptions } from './edge/server/server-options.js';
+import { pathOf, routableUrl } from './edge/server/request-path.js';
+import { securityHeaders } from './edge/server/security-headers.js';
 import { registerRoutes } from './routes.js';
+import { CONNECTIONS_CHECK_INTERVAL_MS, REQUEST_RECEIVED_MS } from './timeouts.js';
 
 /** Four times as many as may be in flight to one service: a service that does not respond does not stop the others. */
 const MAX_REQUESTS = 1_024;
@@ -36,17 +44,72 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const metrics = new Metrics('gateway');
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.of({ config, logger, metrics }),
-    httpServer(logger, metrics, {
-      ...serverOptions(config),
-      requestLevel: 'info',
-      maxRequests: MAX_REQUESTS,
-      isCounted,
-      certificateFolder: config.TLS_DIR,
-    }),
+    httpServer(logger, metrics, serverOptions(config)),
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   limitConnections(app.getHttpServer(), config, metrics);
   app.useGlobalFilters(new ErrorFilter(logger));
   await registerRoutes(app);
   return app;
+}
+
+/** The server's options where the gateway differs from a service: it is the first to read what the network sends. */
+function serverOptions({ TRUSTED_PROXIES, TLS_DIR }: GatewayConfig): HttpServerOptions {
+  return {
+    trustProxy: TRUSTED_PROXIES ?? false,
+    // An id that a client sends might be the id of another request.
+    genReqId: () => randomUUID(),
+    requestTimeout: REQUEST_RECEIVED_MS,
+    http: {
+      // Node takes the longer one of the two timeouts for the body: they have to be equal.
+      headersTimeout: REQUEST_RECEIVED_MS,
+      requestTimeout: REQUEST_RECEIVED_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
+    },
+    continuesTraces: false,
+    requestLevel: 'info',
+    maxRequests: MAX_REQUESTS,
+    isCounted,
+    certificateFolder: TLS_DIR,
+    rewriteUrl: routableUrl,
+    frameworkErrors: sendRouterError,
+    clientErrorHandler: sendParserError,
+  };
+}
+
+// The router refuses a malformed path before any hook runs.
+function sendRouterError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const apiError = asApiError(error);
+  void reply
+    .status(apiError.status)
+    .headers({ ...securityHeaders(request.hostname), 'cache-control': 'no-store' })
+    .header('x-request-id', request.id)
+    .send(errorBody(apiError, request.id));
+}
+
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+// Node's HTTP parser failed, or the TLS handshake: there is no request, only a socket. Without a handshake nothing can be sent.
+function sendParserError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || /^ERR_(?:TLS|SSL)_/.test(error.code ?? '') || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const apiError = asApiError({ statusCode: STATUS_OF_CODE[error.code ?? ''] ?? 400 });
+  const body = JSON.stringify(errorBody(apiError, randomUUID()));
+  const headers = {
+    ...securityHeaders(''),
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const reason = STATUS_CODES[apiError.status] ?? '';
+  socket.end(`HTTP/1.1 ${apiError.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+  // A client that sends nothing may not close its side either.
+  if (apiError.status === 408) socket.destroySoon();
 }
