@@ -3,7 +3,6 @@ import { clothColor } from '../cloth-color.js';
 import { imageSource } from '../image/image-source.js';
 import { useImage } from '../image/use-image.js';
 import styles from './Avatar.module.css';
-import { initials } from './initials.js';
 
 interface AvatarProps {
   name: string;
@@ -41,4 +40,13 @@ export function Avatar({ name, picture, size = 'medium', decorative = false }: A
       {initials(name)}
     </span>
   );
+}
+
+/** Returns one or two initials of a name: `ada.lovelace` → `AL`, `Ada` → `A`. */
+function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    word => Array.from(word ?? '')[0] ?? '',
+  );
+  return letters.join('').toUpperCase() || '?';
 }

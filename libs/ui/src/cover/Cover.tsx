@@ -1,4 +1,3 @@
-import { classNames } from '../class-names.js';
 import { imageSource, imageSources, isDrawnByPortal } from '../image/image-source.js';
 import { useImage } from '../image/use-image.js';
 import styles from './Cover.module.css';
@@ -18,8 +17,6 @@ interface CoverProps {
   eager?: boolean;
   /** The width of an image that is loaded at once. Browsers know the layout before they load a lazy image. */
   sizes?: string;
-  /** Sets the size. */
-  className?: string;
 }
 
 /** A book's cover. It reserves its size (2:3) before it is loaded, and is never stretched. */
@@ -31,7 +28,6 @@ export function Cover({
   decorative = false,
   eager = false,
   sizes = '300px',
-  className,
 }: CoverProps) {
   const { isBroken, ...events } = useImage(src);
   const isImage = src && !isBroken && !isClothCover(src);
@@ -40,7 +36,7 @@ export function Cover({
 
   return (
     // The data attribute is for style sheets: a drawn cover contains the title and the author.
-    <span className={classNames(styles.cover, className)} data-drawn={isDrawn || undefined}>
+    <span className={styles.cover} data-drawn={isDrawn || undefined}>
       {isImage ? (
         <img
           className={styles.image}

@@ -6,7 +6,6 @@ import { useDialogWindows } from './use-dialog-windows.js';
 interface DialogProps {
   open: boolean;
   title: string;
-  description?: string;
   /** Whether closing would discard unsaved text: closing, Back and Forward then ask first. */
   dirty?: boolean;
   /** While its content is being sent it stays open. */
@@ -20,15 +19,7 @@ interface DialogProps {
  * A modal dialog. It traps the focus and returns it, and closes on Escape and on a click on the background. Its window is
  * loaded when it first opens.
  */
-export function Dialog({
-  open,
-  title,
-  description,
-  dirty = false,
-  busy = false,
-  onClose,
-  children,
-}: DialogProps) {
+export function Dialog({ open, title, dirty = false, busy = false, onClose, children }: DialogProps) {
   /** While the dialog asks whether to discard: the number of history steps to go afterwards (0 to stay on the page). */
   const [leaving, setLeaving] = useState<number>();
   useConfirmReload(open && dirty);
@@ -62,7 +53,6 @@ export function Dialog({
     <windows.DialogWindow
       open={open}
       title={title}
-      description={description}
       asking={leaving !== undefined}
       onLeave={leave}
       onKeep={keep}

@@ -9,7 +9,6 @@ import { DialogSurface } from './DialogSurface.js';
 interface DialogWindowProps {
   open: boolean;
   title: string;
-  description?: string | undefined;
   /** Whether it asks before it discards unsaved text. */
   asking: boolean;
   /** Called on the background, Escape and the close button. */
@@ -21,7 +20,7 @@ interface DialogWindowProps {
 
 /** The window of a `Dialog`. */
 export function DialogWindow(props: DialogWindowProps) {
-  const { open, title, description, asking, onLeave, onKeep, onDiscard, children } = props;
+  const { open, title, asking, onLeave, onKeep, onDiscard, children } = props;
   return (
     <Radix.Root
       open={open}
@@ -31,7 +30,6 @@ export function DialogWindow(props: DialogWindowProps) {
     >
       <DialogSurface>
         <Radix.Title className={styles.title}>{title}</Radix.Title>
-        {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
         {children}
         {/* Last in the document, so that the first field gets the focus. */}
         <IconButton className={styles.close} label="Close" icon={<X aria-hidden />} onClick={onLeave} />

@@ -1,7 +1,7 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, type ReactNode } from 'react';
 import { CharacterCount } from './CharacterCount.js';
 import styles from './Field.module.css';
-import { FieldError } from './FieldError.js';
 
 export interface FieldTexts {
   label: string;
@@ -44,7 +44,12 @@ export function Field({ label, error, hint, optional = false, count, children }:
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <CircleAlert aria-hidden />
+          {error}
+        </p>
+      )}
       {children({
         id,
         className: styles.control,

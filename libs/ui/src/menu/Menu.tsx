@@ -5,20 +5,18 @@ import styles from './Menu.module.css';
 interface MenuProps {
   /** The button that opens it. It has to accept a ref and handlers. */
   trigger: ReactElement;
-  align?: 'start' | 'end';
   /** Whether it is open when it mounts. */
   defaultOpen?: boolean;
-  onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A list of actions and links under a button. */
-export function Menu({ trigger, align = 'end', defaultOpen = false, onOpenChange, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
-    <Radix.Root {...(onOpenChange && { onOpenChange })} defaultOpen={defaultOpen} modal={false}>
+    <Radix.Root defaultOpen={defaultOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       {/* Not in a portal: the menu belongs to the landmark of its button. */}
-      <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} loop>
+      <Radix.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8} loop>
         {children}
       </Radix.Content>
     </Radix.Root>

@@ -1,17 +1,11 @@
 import { formatCount, plural } from './counts.js';
 import styles from './CountText.module.css';
 
-interface CountTextProps {
-  count: number;
-  one: string;
-  many?: string;
-}
-
 /** A shortened count with its noun. A count of 1000 and above has the exact number as its title. */
-export function CountText({ count, one, many = `${one}s` }: CountTextProps) {
+export function CountText({ count, one }: { count: number; one: string }) {
   return (
-    <span className={styles.count} title={count < 1000 ? undefined : plural(count, one, many)}>
-      {formatCount(count)} {count === 1 ? one : many}
+    <span className={styles.count} title={count < 1000 ? undefined : plural(count, one)}>
+      {formatCount(count)} {count === 1 ? one : `${one}s`}
     </span>
   );
 }

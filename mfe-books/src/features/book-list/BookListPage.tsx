@@ -27,7 +27,7 @@ export function BookListPage({ title, lead, order, before, query, empty }: BookL
   const isEmpty = query.data?.pages.every(({ items }) => items.length === 0) && !query.hasNextPage;
   const shownOrder = !isEmpty && order;
   const books = (
-    <PagedList query={query} skeleton={<CardGridSkeleton count={12} />} empty={empty} moreLabel="More books">
+    <PagedList query={query} skeleton={<CardGridSkeleton />} empty={empty} moreLabel="More books">
       {page => (
         <CardGrid>
           {page.map((book, index) => (
