@@ -1,10 +1,10 @@
 export { Broker } from './broker.js';
 export { BUCKETS, createBucket, openBucket, streamOfBucket, type OpenBucket } from './buckets.js';
 export { connectionOptions, inboxPrefixOf } from './connection.js';
-export { createStreams } from './all-streams.js';
 export { DeadLetters, type DeadLetter } from './dead-letters.js';
 export {
   consumerOf,
+  createStreams,
   DEAD_LETTERS,
   ensureStream,
   EVENTS_KEPT_MS,

@@ -1,7 +1,7 @@
 export * from './without-database.js';
 
 export { ConcurrencyLimit } from './data/database/concurrency-limit.js';
-export { featureEntities } from './data/database/data-source-options.js';
+export { featureEntities } from './data/database/data-sources.js';
 export { BackgroundDatabase, Database, type Connection } from './data/database/database.js';
 export { Json, jsonRow } from './data/database/json.js';
 export { ErasureQueue, type Erasures, type ErasureTools } from './data/erasure/erasure-queue.js';

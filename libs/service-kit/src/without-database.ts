@@ -41,7 +41,7 @@ export { Readiness, type Check } from './operations/health/readiness.js';
 export { CONFIG, LOGGER } from './operations/injection-tokens.js';
 export { createLogger, NestLogger, type Logger } from './operations/logging/logger.js';
 export { Metrics } from './operations/metrics/metrics.js';
-export { outsideOfRequest } from './operations/tracing/request-id.js';
+export { outsideOfRequest } from './operations/tracing/active-request.js';
 export { startTracing, traceHeaders } from './operations/tracing/tracing.js';
 export { Worker } from './operations/worker.js';
 export { HealthController } from './service/health.controller.js';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
 import { Database } from '../src/data/database/database.js';
-import { forRequests } from '../src/data/database/data-source-options.js';
+import { forRequests } from '../src/data/database/data-sources.js';
 import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.js';
 
 const Page = z.object({ id: z.int(), text: z.string() });

@@ -21,7 +21,7 @@ import {
   Transactions,
   type ServiceConfig,
 } from '../src/index.js';
-import { forBackground } from '../src/data/database/data-source-options.js';
+import { forBackground } from '../src/data/database/data-sources.js';
 import { Housekeeping } from '../src/data/housekeeping.js';
 import { isOvertaken, OutboxPublisher } from '../src/events/outbox/outbox-publisher.js';
 import {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { RequestAbandoned } from '../src/operations/tracing/request-id.js';
+import { RequestAbandoned } from '../src/operations/tracing/active-request.js';
 import { Controller, Get, Module, Param, Post, Req, type DynamicModule } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { NestFactory } from '@nestjs/core';
@@ -18,7 +18,7 @@ import {
   startTracing,
   sql,
 } from '../src/index.js';
-import { forRequests } from '../src/data/database/data-source-options.js';
+import { forRequests } from '../src/data/database/data-sources.js';
 import {
   createTestDatabase,
   eventually,

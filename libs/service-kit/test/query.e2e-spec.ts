@@ -7,7 +7,7 @@ import { list } from '../src/data/list.js';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
 import { Database } from '../src/data/database/database.js';
-import { forRequests } from '../src/data/database/data-source-options.js';
+import { forRequests } from '../src/data/database/data-sources.js';
 import { asApiError } from '../src/index.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createServiceDatabase, startPostgres, type Postgres } from '@endpaper/local-servers';
 import pg from 'pg';
 import { Database } from '../src/data/database/database.js';
-import type { DatabaseUse } from '../src/data/database/data-source-options.js';
+import type { DatabaseUse } from '../src/data/database/data-sources.js';
 import { eventually } from '../src/testing/index.js';
 
 // Commits wait for a standby that is gone. PostgreSQL's own timeouts do not end this wait.

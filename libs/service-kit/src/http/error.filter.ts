@@ -1,5 +1,5 @@
 import { isTemporary } from '@endpaper/postgres/errors';
-import { RequestAbandoned } from '../operations/tracing/request-id.js';
+import { RequestAbandoned } from '../operations/tracing/active-request.js';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { loadConfig } from '../operations/config/load-config.js';
 import { Database } from '../data/database/database.js';
-import { forBackground } from '../data/database/data-source-options.js';
+import { forBackground } from '../data/database/data-sources.js';
 import { Transactions, type Transaction } from '../data/transactions.js';
 import { migrate } from '../data/database/migrate-schema.js';
 import { Outbox } from '../data/outbox.js';

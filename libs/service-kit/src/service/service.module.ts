@@ -10,7 +10,7 @@ import {
   featureEntities,
   forBackground,
   forRequests,
-} from '../data/database/data-source-options.js';
+} from '../data/database/data-sources.js';
 import { BackgroundDatabase, Database } from '../data/database/database.js';
 import { BackgroundTransactions, Transactions } from '../data/transactions.js';
 import { ErasureEntity } from '../data/erasure/erasure.entity.js';

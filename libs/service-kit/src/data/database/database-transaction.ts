@@ -1,7 +1,7 @@
 import { isStatementError } from '@endpaper/postgres/errors';
 import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { refuseAbandoned } from '../../operations/tracing/request-id.js';
+import { refuseAbandoned } from '../../operations/tracing/active-request.js';
 
 /**
  * A transaction in progress: statements and entities on one connection. Commands and handlers get it inside of a `Transaction`, which

@@ -4,9 +4,9 @@ import type { Type } from '@nestjs/common';
 import { types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { ConcurrencyLimit, KeyedMutex } from './concurrency-limit.js';
-import { refuseAbandoned } from '../../operations/tracing/request-id.js';
+import { refuseAbandoned } from '../../operations/tracing/active-request.js';
 import { TIMEOUTS } from '../../timeouts.js';
-import { dataSourceOptions, forRequests, type DatabaseUse, type Purpose } from './data-source-options.js';
+import { dataSourceOptions, forRequests, type DatabaseUse, type Purpose } from './data-sources.js';
 import { runOn, runTransaction, type DatabaseTransaction } from './database-transaction.js';
 
 // Ids and counts are `bigint` columns; their values are safe numbers.

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { ConcurrencyLimit } from '../../data/database/concurrency-limit.js';
-import { CONCURRENT_EVENTS } from '../../data/database/data-source-options.js';
+import { CONCURRENT_EVENTS } from '../../data/database/data-sources.js';
 import type { Logger } from '../../operations/logging/logger.js';
 import { Broker, DeadLetters } from '@endpaper/brokers';
 import { EventConsumer, type RetryPolicy } from './event-consumer.js';

@@ -8,7 +8,7 @@ import type { Metrics } from '../../operations/metrics/metrics.js';
 import { Json } from '../../data/database/json.js';
 import { Reply, sendJson, setHeaders } from '../reply.js';
 import { TIMEOUTS } from '../../timeouts.js';
-import { withRequest } from '../../operations/tracing/request-id.js';
+import { withRequest } from '../../operations/tracing/active-request.js';
 import { continueTrace } from '../../operations/tracing/tracing.js';
 import { drainBeforeClose } from './drain.js';
 import { readCertificate, renewCertificate } from './server-certificate.js';

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 import { loggedError } from './logged-error.js';
-import { requestId } from '../tracing/request-id.js';
+import { requestId } from '../tracing/active-request.js';
 import { traceId } from '../tracing/tracing.js';
 
 export type { Logger } from 'pino';
