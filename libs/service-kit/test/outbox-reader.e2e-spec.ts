@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { OutboxReader } from '../src/events/outbox/outbox-reader.js';
+import { OutboxReader } from '../src/events/outbox/outbox-publisher.js';
 import { migrate } from '../src/data/database/migrate-schema.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 import { schemaWith } from './schema.js';

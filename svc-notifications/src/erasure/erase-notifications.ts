@@ -1,6 +1,6 @@
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { announceTo } from '../notifications/announce.js';
+import { announceTo } from '../notifications/notify.js';
 import { removeActor } from '../notifications/remove-actors.js';
 
 /** At most so many rows of each kind are deleted in one transaction. */

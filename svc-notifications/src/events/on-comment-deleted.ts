@@ -2,8 +2,7 @@ import type { CloudEvent, commentDeleted, CommentDeleted } from '@endpaper/contr
 import { query, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { announceTo } from '../notifications/announce.js';
-import { notice } from '../notifications/notify.js';
+import { announceTo, notice } from '../notifications/notify.js';
 import { removeSource } from '../notifications/remove-actors.js';
 import { endSource } from '../notifications/source.js';
 

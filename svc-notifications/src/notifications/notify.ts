@@ -1,8 +1,7 @@
-import type { NotificationKind } from '@endpaper/contracts';
+import { surrogateKey, type NotificationKind } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockPostReplica, lockUsers } from '../replicas/locks.js';
-import { announceTo } from './announce.js';
 import { versionOf, type Source } from './source.js';
 
 /** What a user is notified of. Unread notifications of a group are one. */
@@ -111,4 +110,9 @@ export async function notifyMentioned(
 ): Promise<void> {
   if (users.length === 0 || !(await lockPostReplica(act.post, tx))) return;
   await notify({ ...act, notices: new Map(users.map(user => [user, notice.mention(act.post)])) }, tx);
+}
+
+/** Announces that the notifications of users have changed. */
+export function announceTo(users: Iterable<number>, tx: Transaction): void {
+  tx.changed(...new Set([...users].map(surrogateKey.notificationsOfUser)));
 }

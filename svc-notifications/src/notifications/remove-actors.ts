@@ -1,7 +1,7 @@
 import { lateralRow, query, sql, type Sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockUsers } from '../replicas/locks.js';
-import { announceTo } from './announce.js';
+import { announceTo } from './notify.js';
 import { versionOf, type Source } from './source.js';
 
 const Affected = z.object({ id: z.int(), user_id: z.int() });

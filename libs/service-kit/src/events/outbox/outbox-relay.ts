@@ -7,8 +7,7 @@ import type { Logger } from '../../operations/logging/logger.js';
 import { TIMEOUTS } from '../../timeouts.js';
 import { Worker } from '../../operations/worker.js';
 import { Outbox } from '../../data/outbox.js';
-import { isOvertaken, OutboxPublisher } from './outbox-publisher.js';
-import { OutboxReader } from './outbox-reader.js';
+import { isOvertaken, OutboxPublisher, OutboxReader } from './outbox-publisher.js';
 import { RelayLease, type Term } from './relay-lease.js';
 
 export interface RelayOptions {
