@@ -26,6 +26,7 @@ export function isLongerThan(text: string, max: number): boolean {
 interface TextRules {
   /** The message for a missing or empty text. */
   required: string;
+  /** The shortest and the longest length. By the specification, “longer than 2” allows 2, and “shorter than 100” allows 100. */
   min?: [length: number, message: string];
   max: [length: number, message: string];
   /** Normalizes the text before it is checked; `cleanText` by default. */

@@ -13,8 +13,8 @@ export const FrontEndProvides = z.object({
   routes: z.array(z.string()),
   /** The props of each widget's component, by the widget's name. */
   widgets: z.record(z.string(), Props),
-  /** The shell: the props that a widget gets in each of its places. Older builds have none. */
-  places: z._default(z.record(z.string(), Props), {}),
+  /** The shell: the props that a widget gets in each of its places. */
+  places: z.record(z.string(), Props),
   /** The version ranges of the packages that it shares at run time: `^19.3.1`. Empty for the shell, which loads them. */
   sharedRanges: z.record(z.string(), z.string()),
 });
@@ -25,8 +25,8 @@ export const FrontEndRequires = z.object({
   name: z.string(),
   /** Each widget that it renders, with the props that it passes. */
   widgets: z.array(z.object({ name: z.string(), props: Props })),
-  /** The places of the shell in which it has widgets, with the props that each of them takes. Older builds have none. */
-  places: z._default(z.array(z.object({ name: z.string(), widget: z.string(), props: Props })), []),
+  /** The places of the shell in which it has widgets, with the props that each of them takes. */
+  places: z.array(z.object({ name: z.string(), widget: z.string(), props: Props })),
   /** Widgets whose presence it checks before it shows what leads to them. */
   optionalWidgets: z.array(z.string()),
   /** Routes whose presence it checks, by their pattern. */

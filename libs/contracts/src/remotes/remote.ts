@@ -7,12 +7,12 @@ export const Remote = z.object({
   version: z.string(),
   /**
    * The script that registers it with Module Federation: a path on the portal's origin; in a build, a path beside
-   * `remote.json`. Older builds name the manifest beside that script.
+   * `remote.json`.
    */
   entry: z.string(),
   /** The names of its widgets. */
   widgets: z.array(z.string()),
-  /** The style sheets of each widget that has any, addressed like `entry`. Builds from before first views have none. */
+  /** The style sheets of each widget that has any, addressed like `entry`. The shell has none. */
   widgetStyles: z.optional(z.record(z.string(), z.array(z.string()))),
   routes: z.array(
     z.object({
