@@ -222,6 +222,17 @@ describe('new comments of others', () => {
     expect(await findNews('2 new comments')).toBeVisible();
   });
 
+  test('are counted once when a hint comes after its comment was counted', async () => {
+    await open();
+    server.use(respondWith('/api/posts/post/1', aPost({ comment_count: 3 })));
+    streams.missed();
+    await findNews('2 new comments');
+    hint('comment-created', 5);
+    hint('comment-created', 6);
+    hint('comment-created', 7);
+    expect(await findNews('3 new comments')).toBeVisible();
+  });
+
   test('stay announced when they can’t be loaded', async () => {
     server.use(http.get(`${ORIGIN}/api/comments/5/context`, () => errorResponse(503)));
     const { user } = await open();

@@ -8,13 +8,12 @@ import {
   useSession,
   type PortalStore,
 } from '@endpaper/web-kit';
+import { ANNOUNCED_AFTER_MS } from '../news/announced-after.js';
 import { useIds } from '../news/use-ids.js';
 import type { CommentNode } from './comment-nodes.js';
 import { useReadVotesMutation } from './comments.api.js';
 import { emptyPlace } from './thread-changes.js';
 
-/** The comments that the reader writes are on the page a moment after their hints, and are no news. */
-const ANNOUNCED_AFTER_MS = 400;
 /** The threads whose votes are read at a time. */
 const THREADS_AT_ONCE = 3;
 

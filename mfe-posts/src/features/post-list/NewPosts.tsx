@@ -2,13 +2,11 @@ import { bookTopic, type Post } from '@endpaper/contracts';
 import { plural, useToast } from '@endpaper/ui';
 import { errorMessage, isNotFound, useDebounced, useLive, useReadSoon } from '@endpaper/web-kit';
 import { useEffect, useState } from 'react';
+import { ANNOUNCED_AFTER_MS } from '../news/announced-after.js';
 import { NewsButton } from '../news/NewsButton.js';
 import { useIds } from '../news/use-ids.js';
 import { useShowAtOnce } from '../news/use-show-at-once.js';
 import { useReadNewestMutation } from '../posts/posts.api.js';
-
-/** The posts that the reader writes are in the list a moment after their hints, and are no news. */
-const ANNOUNCED_AFTER_MS = 400;
 
 interface NewPostsProps {
   bookId: number;

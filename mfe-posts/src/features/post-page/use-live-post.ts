@@ -1,11 +1,23 @@
 import { bookTopic, postTopic, type Post } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
-import { isNotFound, useLive, useReadSoon, useSession } from '@endpaper/web-kit';
+import { isNotFound, useDebounced, useLive, useReadSoon, useSession } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
+import { ANNOUNCED_AFTER_MS } from '../news/announced-after.js';
 import { useReadCountsMutation } from '../posts/posts.api.js';
 
 const EDITED = 'This post was edited. Reload the page to see the new text.';
 const COUNTED: ReadonlySet<string> = new Set(['vote-changed', 'comment-created', 'comment-deleted']);
+
+/** The comments since hints were missed. The hint of one may come before or after it is counted. */
+interface SinceMissed {
+  /** The number of comments before. */
+  before: number;
+  counted: number;
+  /** Those of which there were hints. */
+  named: ReadonlySet<number>;
+  /** The number of others that are on the page now. */
+  shown: number;
+}
 
 /**
  * Keeps the counts of a post up to date, and says what else others have changed of it.
@@ -15,9 +27,10 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
   const toast = useToast();
   const { user } = useSession();
   const [readCounts] = useReadCountsMutation();
-  const [missed, setMissed] = useState(0);
-  /** Since hints were missed: the comments that other hints have named. */
-  const named = useRef<Set<number>>(undefined);
+  const [since, setSince] = useState<SinceMissed>();
+  const update = (change: (known: SinceMissed) => Partial<SinceMissed>) => {
+    setSince(known => known && { ...known, ...change(known) });
+  };
   const isDeleted = useRef(false);
   const isOwn = post.user_id === user?.id;
   /** A window that has edited the post shows its new text when the answer has come. */
@@ -32,23 +45,21 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
   };
 
   async function read(): Promise<boolean> {
-    const before = post.comment_count;
     const { data, error } = await readCounts(post.id);
     if (isNotFound(error)) sayDeleted();
     if (!data) return isDeleted.current;
     if (isOwn && data.version !== shownVersion.current) toast(EDITED);
-    if (!named.current) return true;
-    const others = data.comment_count - before - named.current.size;
-    named.current = undefined;
-    setMissed(count => count + Math.max(0, others));
+    update(() => ({ counted: data.comment_count }));
     return true;
   }
   const readSoon = useReadSoon(read);
 
   useLive(postTopic(post.id), hint => {
-    if (hint === 'missed') named.current ??= new Set();
-    else if (hint.kind === 'comment-created') named.current?.add(hint.id);
-    else if (hint.kind === 'comment-deleted') named.current?.delete(hint.id);
+    if (hint === 'missed') setSince(known => known ?? startingWith(post.comment_count));
+    else if (hint.kind === 'comment-created')
+      update(({ named }) => ({ named: new Set([...named, hint.id]) }));
+    else if (hint.kind === 'comment-deleted')
+      update(({ named }) => ({ named: new Set([...named].filter(id => id !== hint.id)) }));
     // The page of the author shows it already.
     else if (hint.kind === 'post-deleted' && !isOwn) sayDeleted();
     else if (hint.kind === 'post-updated' && !isOwn) toast(EDITED);
@@ -61,8 +72,18 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
     if (hint !== 'missed' && hint.kind === 'book-deleted') sayDeleted();
   });
 
-  const onMissedShown = (shown: number) => {
-    setMissed(count => Math.max(0, count - shown));
+  // The button names new comments after the same time: none is counted twice, or not at all, meanwhile.
+  const named = useDebounced(since?.named, ANNOUNCED_AFTER_MS);
+  const missed = since ? Math.max(0, since.counted - since.before - (named?.size ?? 0) - since.shown) : 0;
+  const onMissedShown = (count: number) => {
+    update(({ shown }) => ({ shown: shown + count }));
   };
   return [missed, onMissedShown];
 }
+
+const startingWith = (count: number): SinceMissed => ({
+  before: count,
+  counted: count,
+  named: new Set(),
+  shown: 0,
+});
