@@ -3,7 +3,7 @@ import { signUpForm } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
 import { DEVICES } from '../support/devices.js';
-import { refuseStreams } from '../support/page-actions.js';
+import { withoutStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { aBook, newPost } from '../support/test-data.js';
 
@@ -17,7 +17,7 @@ declare global {
 }
 
 /** A reader with a book and a post. */
-test.beforeEach(({ page }) => refuseStreams(page));
+test.beforeEach(({ page }) => withoutStreams(page));
 
 async function signUpWithPost(page: Page, username = 'onemorechapter') {
   const client = clientOf(page);

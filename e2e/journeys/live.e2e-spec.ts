@@ -3,7 +3,7 @@ import type { ApiClient } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
-import { logOut, refuseStreams } from '../support/page-actions.js';
+import { logOut } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { newBook, newPost } from '../support/test-data.js';
 
@@ -160,7 +160,7 @@ test('a page whose reader logs out in another tab goes on as that of a visitor',
 test('without a stream the page shows no error', async ({ page }) => {
   const ada = await newReader(clientOf(page));
   const post = await newPost(ada, (await newBook(ada)).id);
-  await refuseStreams(page);
+  await page.route('**/api/live?**', route => route.fulfill({ status: 503 }));
   const refused = page.waitForResponse(response => response.url().includes('/api/live'));
   await page.goto(`/post/${post.id}`);
   expect((await refused).status()).toBe(503);

@@ -3,13 +3,13 @@ import { signUpForm } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
-import { refuseStreams } from '../support/page-actions.js';
+import { withoutStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { newBook, newPost } from '../support/test-data.js';
 
 // What a visitor is offered where readers can act, and what goes on after the login.
 
-test.beforeEach(({ page }) => refuseStreams(page));
+test.beforeEach(({ page }) => withoutStreams(page));
 
 const main = (page: Page) => page.getByRole('main');
 

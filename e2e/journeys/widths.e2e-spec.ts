@@ -1,7 +1,8 @@
 import { authEndpoints, bookEndpoints, commentEndpoints } from '@endpaper/contracts';
 import { signUpForm } from '@endpaper/local-servers';
 import { clientOf } from '../support/browser-client.js';
-import { refuseStreams } from '../support/page-actions.js';
+import { isNightly } from '../support/devices.js';
+import { withoutStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { aBook, newPost } from '../support/test-data.js';
 
@@ -9,9 +10,10 @@ import { aBook, newPost } from '../support/test-data.js';
 
 const SENTENCE = 'A sentence that is long enough to fill its line, whatever its line is. ';
 const TEXT = SENTENCE.repeat(6).trim();
-const WIDTHS = Array.from({ length: 101 }, (_, step) => 320 + step * 16);
+const STEP = isNightly ? 16 : 64;
+const WIDTHS = Array.from({ length: 1_600 / STEP + 1 }, (_, step) => 320 + step * STEP);
 
-test.beforeEach(({ page }) => refuseStreams(page));
+test.beforeEach(({ page }) => withoutStreams(page));
 
 /** From here on, a reader can choose the width of the sidebar. */
 const DESK = 1_200;

@@ -66,7 +66,12 @@ export function nextResponse(page: Page, method: string, path: string): Promise<
   );
 }
 
-/** Refuses the streams of hints: a test that waits until the network is idle would wait for their end. */
-export async function refuseStreams(page: Page): Promise<void> {
-  await page.route('**/api/live?**', route => route.fulfill({ status: 503 }));
+/**
+ * Takes the streams of hints away: a test that waits until the network is idle would wait for their end. Requests are not
+ * intercepted, because the browser would then load all scripts with each page again.
+ */
+export async function withoutStreams(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'EventSource');
+  });
 }
