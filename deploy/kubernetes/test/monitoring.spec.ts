@@ -20,7 +20,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
 
   it('docs/operations.md explains every alert', async () => {
     const operations = await read('docs/operations.md');
-    expect(rules.filter(({ alert }) => !operations.includes(`| \`${alert}\` `))).toEqual([]);
+    expect(rules.filter(({ alert }) => !operations.includes(`- \`${alert}\`: `))).toEqual([]);
   });
 
   it('alerts group by namespace, so that environments in one Prometheus stay separate', () => {
