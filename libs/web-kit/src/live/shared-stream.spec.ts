@@ -80,16 +80,19 @@ test('the topics of a window leave the stream with it', async () => {
 });
 
 test('a window that hangs loses the stream to another one, and takes its turn when it goes on', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const first = open('post:1');
   const second = open('post:2');
   await streams.until('post:1,post:2');
+  // The last message of the first one.
+  await waitFor(() => {
+    expect(positionsOf(second)).toHaveLength(1);
+  });
   // Nothing comes from the first one, as while it shows a dialog of the browser.
   jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
-  jest.useFakeTimers();
   second.stream.follow(['post:2', 'post:3']);
   await jest.advanceTimersByTimeAsync(60_300);
   jest.restoreAllMocks();
-  jest.useRealTimers();
   await streams.until('post:1,post:2,post:3');
   expect(streams.open()).toHaveLength(1);
   second.stream.follow([]);
