@@ -2,15 +2,9 @@ import { expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { BookDraft } from './books/book.js';
 import { UserEdit } from './auth/user.js';
+import { aBookDraft } from './testing/book-builders.js';
 
-const draft = {
-  title: 'A Room of One’s Own',
-  author: 'Virginia Woolf',
-  description: 'An essay about women and fiction',
-  genre_id: 7,
-  cover: 'https://covers.example/room.jpg',
-  amazon: 'url',
-};
+const draft = aBookDraft();
 const problems = (schema: z.ZodMiniType, value: unknown) =>
   Object.fromEntries(
     (z.safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),

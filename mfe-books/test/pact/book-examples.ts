@@ -1,17 +1,19 @@
 import { match } from '@endpaper/contract-testing';
+import { aBook } from '@endpaper/contracts/testing';
 
 const { integer, string } = match;
+const example = aBook();
 
 /** What names a book. */
 export const cover = {
-  id: integer(1),
-  title: string('Middlemarch'),
-  author: string('George Eliot'),
-  cover: string('/api/books/covers/middlemarch.svg'),
+  id: integer(example.id),
+  title: string(example.title),
+  author: string(example.author),
+  cover: string(example.cover),
 };
 
 /** The fields of a book that was found, or is suggested. */
-export const found = { ...cover, description: string('A town, a marriage, and a hope.') };
+export const found = { ...cover, description: string(example.description) };
 
 /** The fields that a card of a book shows. */
 export const card = {
@@ -24,19 +26,9 @@ export const card = {
 /** The fields that the page of a book shows. */
 export const book = {
   ...card,
-  amazon: string('url'),
-  description: string('A town, a marriage, and a hope.'),
-  genre_id: integer(3),
+  amazon: string(example.amazon),
+  description: string(example.description),
+  genre_id: integer(example.genre_id),
   user_id: integer(7),
-  version: integer(1),
+  version: integer(example.version),
 };
-
-/** The body of a request that creates or edits a book. */
-export const draft = {
-  title: 'Middlemarch',
-  author: 'George Eliot',
-  amazon: 'url',
-  description: 'A town, a marriage, and a hope.',
-  genre_id: 3,
-  cover: 'https://covers.example/middlemarch.jpg',
-} as const;

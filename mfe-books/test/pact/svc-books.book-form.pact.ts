@@ -1,11 +1,13 @@
 import { bookEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
+import { aBookDraft } from '@endpaper/contracts/testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { booksApi } from '../../src/features/books/books.api.js';
-import { book, draft } from './book-examples.js';
+import { book } from './book-examples.js';
 
 const { requireResponse } = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
 const { createBook, editBook, deleteBook } = booksApi.endpoints;
+const draft = aBookDraft();
 const idempotencyKey = '1-2-3-4';
 const headers = { 'Idempotency-Key': idempotencyKey };
 

@@ -1,8 +1,9 @@
 import type { Notification, NotificationSettings } from '@endpaper/contracts';
-import { aReader, respondWith, respondWithPages } from '@endpaper/web-kit/testing';
+import { anOwnUser } from '@endpaper/contracts/testing';
+import { respondWith, respondWithPages } from '@endpaper/web-kit/testing';
 
 /** User 7, who is signed in. */
-export const ada = aReader({ id: 7, username: 'ada' });
+export const ada = anOwnUser();
 
 /** An unread notification of a comment by ben on post 1, with the given changes. */
 export function aNotification(id: number, changes: Partial<Notification> = {}): Notification {

@@ -1,7 +1,9 @@
 import { match } from '@endpaper/contract-testing';
+import { aComment, aPost } from '@endpaper/contracts/testing';
 import { timestamp } from '@endpaper/web-kit/testing/pact';
 
 const { eachLike, integer, nullValue, string } = match;
+const example = aPost();
 
 const author = {
   id: integer(7),
@@ -19,16 +21,16 @@ export const votes = {
 const listed = {
   ...votes,
   id: integer(1),
-  title: string('Why Dorothea'),
-  text: string('She hopes, and she is wrong.'),
+  title: string(example.title),
+  text: string(example.text),
   comment_count: integer(0),
   created_at: timestamp(),
 };
 
 const book = {
   id: integer(1),
-  title: string('Middlemarch'),
-  cover: string('/api/books/covers/middlemarch.svg'),
+  title: string(example.book.title),
+  cover: string(example.book.cover),
 };
 
 /** A post in the list of a book. */
@@ -49,10 +51,10 @@ export const postOfFriend = {
 /** A post on the home page. */
 export const teaser = {
   id: integer(1),
-  title: string('Why Dorothea'),
-  text: string('She hopes, and she is wrong.'),
+  title: string(example.title),
+  text: string(example.text),
   op_user: { username: string('ada') },
-  book: { title: string('Middlemarch') },
+  book: { title: string(example.book.title) },
   created_at: timestamp(),
 };
 
@@ -75,7 +77,7 @@ export const comment = {
   id: integer(1),
   post_id: integer(1),
   parent_id: nullValue(),
-  text: string('I hope so too.'),
+  text: string(aComment().text),
   user_id: integer(7),
   user: author,
   version: integer(1),

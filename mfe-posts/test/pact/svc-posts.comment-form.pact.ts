@@ -1,9 +1,9 @@
 import { commentEndpoints } from '@endpaper/contracts';
+import { aComment, aCommentDraft } from '@endpaper/contracts/testing';
 import { match } from '@endpaper/contract-testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
-import { aComment } from '../../src/testing/post-builders.js';
 import { comment, noVotes } from './post-examples.js';
 
 const { requireResponse } = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
@@ -12,7 +12,7 @@ const idempotencyKey = '1-2-3-4';
 const headers = { 'Idempotency-Key': idempotencyKey };
 
 const given = ['post 1 of reader 7 about book 1 exists', 'comment 1 of reader 7 on post 1 exists'];
-const draft = { text: 'I hope so too.' };
+const draft = aCommentDraft();
 const known = aComment({ id: 1, post_id: 1 });
 const create = createComment.initiate({ postId: 1, draft, idempotencyKey });
 const edit = editComment.initiate({ id: 1, postId: 1, version: 1, after: draft });

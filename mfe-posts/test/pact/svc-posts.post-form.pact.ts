@@ -1,8 +1,8 @@
 import { postEndpoints } from '@endpaper/contracts';
+import { aPost, aPostDraft } from '@endpaper/contracts/testing';
 import { match } from '@endpaper/contract-testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { postsApi } from '../../src/features/posts/posts.api.js';
-import { aPost } from '../../src/testing/post-builders.js';
 import { noVotes, post } from './post-examples.js';
 
 const { requireResponse } = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
@@ -10,7 +10,7 @@ const { createPost, editPost, deletePost } = postsApi.endpoints;
 const idempotencyKey = '1-2-3-4';
 const headers = { 'Idempotency-Key': idempotencyKey };
 
-const draft = { title: 'Why Dorothea', text: 'She hopes, and she is wrong.' };
+const draft = aPostDraft();
 const known = aPost({ id: 1, user_id: 7 });
 const create = createPost.initiate({ bookId: 1, draft, idempotencyKey });
 const edit = editPost.initiate({ id: 1, version: 1, after: draft });

@@ -2,7 +2,7 @@ import { friendEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { friendsApi } from '../../src/features/friends/friends.api.js';
-import { aFriend } from '../../src/testing/user-builders.js';
+import { aFriend } from '../../src/testing/social-builders.js';
 
 const { requireResponse } = consumerPact({ consumer: 'mfe-social', provider: 'svc-social' });
 

@@ -1,4 +1,5 @@
-import { aReader, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
+import { anOwnUser } from '@endpaper/contracts/testing';
+import { ORIGIN, signedIn } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -38,7 +39,7 @@ test.each(['/login', '/signup'])('%s redirects signed-in readers to the home pag
 });
 
 test('logging in on the page redirects to the home page', async () => {
-  const sent = respondTo('login', aReader(), 200);
+  const sent = respondTo('login', anOwnUser(), 200);
   const { user, path } = openPortal('/login', booksRemote);
 
   await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
@@ -50,7 +51,7 @@ test('logging in on the page redirects to the home page', async () => {
 });
 
 test('logging in redirects to the path in ?next=', async () => {
-  respondTo('login', aReader(), 200);
+  respondTo('login', anOwnUser(), 200);
   const { user } = openPortal('/login?next=%2Fbooks%2Ffavorites', booksRemote);
 
   await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
@@ -60,7 +61,7 @@ test('logging in redirects to the path in ?next=', async () => {
 });
 
 test('an empty login form is not sent', async () => {
-  const sent = respondTo('login', aReader(), 200);
+  const sent = respondTo('login', anOwnUser(), 200);
   const { user } = openPortal('/login', booksRemote);
 
   await user.click(await screen.findByRole('button', { name: 'Log In' }));
@@ -86,7 +87,7 @@ test('a refused login shows its message at the password', async () => {
 });
 
 test('the sign-up page sends email, username and password', async () => {
-  const sent = respondTo('signup', aReader(), 201);
+  const sent = respondTo('signup', anOwnUser(), 201);
   const { user } = openPortal('/signup', booksRemote);
 
   await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
@@ -99,7 +100,7 @@ test('the sign-up page sends email, username and password', async () => {
 });
 
 test('after a sign-up the page says that a mail was sent and what comes first, until the reader has read it', async () => {
-  respondTo('signup', aReader({ username: 'ada', email: 'ada@example.org', email_verified: false }), 201);
+  respondTo('signup', anOwnUser({ email_verified: false }), 201);
   const { user } = openPortal('/signup', booksRemote);
   await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
   await user.type(screen.getByLabelText('Username'), 'ada');
@@ -134,7 +135,7 @@ test('the rule of a password is said before it is broken, once, and what is type
 
 test('a sign-up that was not answered is sent again with the same key', async () => {
   const keys: (string | null)[] = [];
-  const answers = [HttpResponse.error(), HttpResponse.json(aReader(), { status: 201 })];
+  const answers = [HttpResponse.error(), HttpResponse.json(anOwnUser(), { status: 201 })];
   network.use(
     http.post(`${ORIGIN}/api/auth/signup`, ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
@@ -156,7 +157,7 @@ test('a sign-up that was not answered is sent again with the same key', async ()
 });
 
 test('passwords that differ show a message at the second, beside the other errors, and nothing is sent', async () => {
-  const sent = respondTo('signup', aReader(), 201);
+  const sent = respondTo('signup', anOwnUser(), 201);
   const { user } = openPortal('/signup', booksRemote);
 
   await user.type(await screen.findByLabelText('Password'), 'lovelace1');
@@ -168,7 +169,7 @@ test('passwords that differ show a message at the second, beside the other error
 });
 
 test('the sign-up page requires every field', async () => {
-  const sent = respondTo('signup', aReader(), 201);
+  const sent = respondTo('signup', anOwnUser(), 201);
   const { user } = openPortal('/signup', booksRemote);
 
   await user.type(await screen.findByLabelText('Confirm Password'), '{Enter}');
@@ -201,7 +202,7 @@ test("a refused sign-up shows the server's messages at their fields and above th
 });
 
 test('the log-in modal logs in over the page, which stays', async () => {
-  respondTo('login', aReader(), 200);
+  respondTo('login', anOwnUser(), 200);
   const { user, dialog, path } = await openModal('Log In');
 
   await user.type(dialog.getByLabelText('Email'), 'ada@example.org');
@@ -228,7 +229,7 @@ test('the log-in modal asks before it discards typed text', async () => {
 
 test('Demo Login logs in as the demo account', async () => {
   const demo = { email: 'demo@example.org', password: 'read-with-us' };
-  const sent = respondTo('login', aReader(), 200);
+  const sent = respondTo('login', anOwnUser(), 200);
   const { user, dialog } = await openModal('Log In', { configuration: { demo } });
 
   await user.click(dialog.getByRole('button', { name: 'Demo Login' }));
@@ -246,7 +247,7 @@ test('without a demo account there is no Demo Login', async () => {
 });
 
 test('the sign-up modal requires every field', async () => {
-  const sent = respondTo('signup', aReader(), 201);
+  const sent = respondTo('signup', anOwnUser(), 201);
   const { user, dialog } = await openModal('Sign Up');
 
   await user.click(dialog.getByRole('button', { name: 'Sign Up' }));
@@ -285,7 +286,7 @@ async function sendModal(values: typeof everything) {
 }
 
 test('the sign-up modal sends every field', async () => {
-  const sent = respondTo('signup', aReader(), 201);
+  const sent = respondTo('signup', anOwnUser(), 201);
 
   await sendModal(everything);
 
@@ -305,7 +306,7 @@ test('the sign-up modal sends every field', async () => {
 });
 
 test('passwords that differ show a message at the second in the sign-up modal too, and nothing is sent', async () => {
-  const sent = respondTo('signup', aReader(), 201);
+  const sent = respondTo('signup', anOwnUser(), 201);
 
   const dialog = await sendModal({ ...everything, 'Confirm Password': 'lovelace2' });
 

@@ -1,4 +1,5 @@
-import { aReader, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
+import { anOwnUser } from '@endpaper/contracts/testing';
+import { ORIGIN, signedIn } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -84,7 +85,7 @@ test.each(['/reset-password', '/verify-email', '/confirm-email'])(
 );
 
 test('an email is verified by a click, and not by opening its page', async () => {
-  network.use(signedIn(aReader({ email_verified: false })));
+  network.use(signedIn(anOwnUser({ email_verified: false })));
   const sent = respondTo('auth/verification/confirmation');
   const { user } = openPortal('/verify-email#t0ken', booksRemote);
 

@@ -1,5 +1,6 @@
 import { GENRES } from '@endpaper/contracts';
-import { aReader, aRemote, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
+import { anOwnUser } from '@endpaper/contracts/testing';
+import { aRemote, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
@@ -126,7 +127,7 @@ test('a chosen theme applies at once and on the next visit', async () => {
 
 test("a signed-in reader's menu has their name, their email and Log Out, which leads to the home page", async () => {
   network.use(
-    signedIn(aReader({ username: 'ada', email: 'ada@example.org' })),
+    signedIn(),
     http.post(`${ORIGIN}/api/auth/logout`, () => new HttpResponse(null, { status: 204 })),
   );
   const portal = openPortal('/about', booksRemote);
@@ -170,7 +171,7 @@ test('the bar has a link to the home page and the picture of the signed-in reade
   expect(visiting.path()).toBe('/');
   visiting.unmount();
 
-  network.use(signedIn(aReader({ picture: 'https://pictures.example/ada.png' })));
+  network.use(signedIn(anOwnUser({ picture: 'https://pictures.example/ada.png' })));
   openPortal('/about', booksRemote);
   await screen.findByRole('heading', { name: 'Read. Socialize. Learn.' });
   expect(profile().querySelector('img')).toHaveAttribute(
@@ -180,7 +181,7 @@ test('the bar has a link to the home page and the picture of the signed-in reade
 });
 
 test("the name in a reader's menu links to their profile when a released remote has profiles", async () => {
-  network.use(signedIn(aReader({ id: 7, username: 'ada' })));
+  network.use(signedIn());
   const routes = [{ path: 'profile/:user_id', preload: [], data: [] }];
   const portal = openPortal('/about', { remotes: [aRemote({ routes })] });
   await screen.findByRole('heading', { name: 'Read. Socialize. Learn.' });
@@ -221,7 +222,7 @@ test('the frame is shown at once, and the page after the session check', async (
   network.use(
     http.get(`${ORIGIN}/api/auth`, async () => {
       await delay(100);
-      return HttpResponse.json(aReader());
+      return HttpResponse.json(anOwnUser());
     }),
   );
   openPortal('/', booksRemote);

@@ -1,4 +1,4 @@
-import { aReader, ORIGIN, renderInPortal, respondWith, signedIn } from '@endpaper/web-kit/testing';
+import { ORIGIN, renderInPortal, respondWith, signedIn } from '@endpaper/web-kit/testing';
 import { sessionApi } from '@endpaper/web-kit';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { DeleteAccountSection } from './DeleteAccountSection.js';
 
 beforeEach(() => {
   network.use(
-    signedIn(aReader()),
+    signedIn(),
     respondWith('/api/books/own-counts', { books: 2, favorites: 1 }),
     respondWith('/api/posts/own-counts', { posts: 1234, comments_on_posts: 12, comments: 0, votes: 8 }),
     http.get(`${ORIGIN}/api/friends/current`, () =>

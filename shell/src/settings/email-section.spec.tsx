@@ -1,13 +1,14 @@
 import type { OwnUser } from '@endpaper/contracts';
-import { aReader, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import { anOwnUser } from '@endpaper/contracts/testing';
+import { ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { network } from '../testing/portal.js';
 import { EmailSection } from './EmailSection.js';
 
-const CONFIRMED = aReader();
-const UNCONFIRMED = aReader({ email_verified: false });
+const CONFIRMED = anOwnUser();
+const UNCONFIRMED = anOwnUser({ email_verified: false });
 
 function open(user: OwnUser) {
   network.use(signedIn(user));

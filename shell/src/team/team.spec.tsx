@@ -1,4 +1,5 @@
-import { aReader, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
+import { anOwnUser } from '@endpaper/contracts/testing';
+import { ORIGIN, signedIn } from '@endpaper/web-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -207,7 +208,7 @@ describe('where it is for staff', () => {
   });
 
   test('staff see the page, and a link to it in the footer', async () => {
-    network.use(signedIn(aReader({ staff: true })), catalogOf());
+    network.use(signedIn(anOwnUser({ staff: true })), catalogOf());
     const { user } = openPortal('/about', { configuration: { team: false } });
 
     await user.click(await screen.findByRole('link', { name: 'Teams' }));

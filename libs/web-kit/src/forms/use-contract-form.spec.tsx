@@ -1,13 +1,13 @@
 import { LogIn } from '@endpaper/contracts';
+import { anOwnUser } from '@endpaper/contracts/testing';
 import { FormMessage, TextField } from '@endpaper/ui';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sessionApi } from '../session/session.api.js';
 import { useSession } from '../session/use-session.js';
-import { aReader, signedIn } from '../testing/reader-builders.js';
 import { renderInPortal } from '../testing/render-in-portal.js';
-import { cannedNetwork } from '../testing/server.js';
+import { cannedNetwork, signedIn } from '../testing/server.js';
 import { readDraft, storeDraft } from './draft.js';
 import { useContractForm } from './use-contract-form.js';
 
@@ -134,7 +134,7 @@ test('a refusal for want of a session disappears when a reader logs in', async (
 
   await act(() =>
     store.dispatch(
-      sessionApi.util.upsertQueryData('session', undefined, aReader({ id: 8, username: 'bob' })),
+      sessionApi.util.upsertQueryData('session', undefined, anOwnUser({ id: 8, username: 'bob' })),
     ),
   );
 
@@ -247,12 +247,12 @@ describe('a draft', () => {
 
     reload(unmount);
 
-    expect(readDraft('comment', aReader().id)?.values).toMatchObject({ email: 'ada@example.org' });
+    expect(readDraft('comment', anOwnUser().id)?.values).toMatchObject({ email: 'ada@example.org' });
     expect(readDraft('comment', undefined)).toBeUndefined();
   });
 
   test('of another reader is removed once a reader is signed in', async () => {
-    storeDraft('a post', { values: { title: 'Mine' }, reader: aReader().id });
+    storeDraft('a post', { values: { title: 'Mine' }, reader: anOwnUser().id });
     storeDraft('a book', { values: { title: 'Ben’s' }, reader: 2 });
     storeDraft('a page', { values: { title: 'A visitor’s' } });
     network.use(signedIn());

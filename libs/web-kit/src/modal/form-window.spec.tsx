@@ -1,4 +1,5 @@
 import { postEndpoints, PostDraft } from '@endpaper/contracts';
+import { anOwnUser } from '@endpaper/contracts/testing';
 import { FormMessage, PageTitle, TextField } from '@endpaper/ui';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -9,10 +10,9 @@ import { call } from '../api/call.js';
 import { useContractForm } from '../forms/use-contract-form.js';
 import { sessionApi } from '../session/session.api.js';
 import { useSession } from '../session/use-session.js';
-import { aReader, signedIn } from '../testing/reader-builders.js';
 import { createBarrier } from '../testing/response-handlers.js';
 import { renderInPortal } from '../testing/render-in-portal.js';
-import { cannedNetwork, ORIGIN, visitor } from '../testing/server.js';
+import { cannedNetwork, ORIGIN, signedIn, visitor } from '../testing/server.js';
 import { useModal, type ModalContentProps } from './use-modal.js';
 
 const network = cannedNetwork();
@@ -106,7 +106,7 @@ test('a form outlives the session: the reader logs in over it and sends it', asy
   const sent: unknown[] = [];
   network.use(
     signedIn(),
-    http.post(`${ORIGIN}/api/auth/login`, () => HttpResponse.json(aReader())),
+    http.post(`${ORIGIN}/api/auth/login`, () => HttpResponse.json(anOwnUser())),
     http.post(`${ORIGIN}/api/posts/new/1`, async ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
       sent.push(await request.json());

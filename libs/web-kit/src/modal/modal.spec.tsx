@@ -1,10 +1,10 @@
+import { anOwnUser } from '@endpaper/contracts/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { sessionApi } from '../session/session.api.js';
-import { aReader, signedIn } from '../testing/reader-builders.js';
 import { renderInPortal } from '../testing/render-in-portal.js';
-import { cannedNetwork } from '../testing/server.js';
+import { cannedNetwork, signedIn } from '../testing/server.js';
 import { ModalHost } from './ModalHost.js';
 import { useModal, type ModalContentProps } from './use-modal.js';
 
@@ -80,7 +80,7 @@ test('a sign-in modal closes when the session has its reader, not before', async
   await user.click(screen.getByRole('button', { name: 'Finish' }));
 
   expect(screen.getByRole('dialog')).toBeVisible();
-  await act(() => store.dispatch(sessionApi.util.upsertQueryData('session', undefined, aReader())));
+  await act(() => store.dispatch(sessionApi.util.upsertQueryData('session', undefined, anOwnUser())));
   await closed();
 });
 

@@ -1,13 +1,13 @@
 import { bookEndpoints } from '@endpaper/contracts';
+import { anOwnUser } from '@endpaper/contracts/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { api } from '../api/page-api.js';
 import { call } from '../api/call.js';
 import type { Page } from '../api/cursor-pages.js';
-import { aReader, signedIn } from '../testing/reader-builders.js';
 import { renderInPortal } from '../testing/render-in-portal.js';
-import { cannedNetwork, ORIGIN } from '../testing/server.js';
+import { cannedNetwork, ORIGIN, signedIn } from '../testing/server.js';
 import { sessionApi, useLogInMutation, useLogOutMutation } from './session.api.js';
 import { SignInGate } from '../sign-in/SignInGate.js';
 import { useSession } from './use-session.js';
@@ -53,7 +53,7 @@ test('a login changes the session, and loaded data is fetched again for the read
     libraryFor(() => reader),
     http.post(`${ORIGIN}/api/auth/login`, () => {
       reader = 'ada';
-      return HttpResponse.json(aReader());
+      return HttpResponse.json(anOwnUser());
     }),
   );
   const { user } = renderInPortal(<SessionAndBooks />);
@@ -83,7 +83,7 @@ test('a logout ends the session', async () => {
 test('a logout without a clear answer reads the session again', async () => {
   let isSignedIn = true;
   network.use(
-    http.get(`${ORIGIN}/api/auth`, () => (isSignedIn ? HttpResponse.json(aReader()) : undefined)),
+    http.get(`${ORIGIN}/api/auth`, () => (isSignedIn ? HttpResponse.json(anOwnUser()) : undefined)),
     libraryFor(() => ''),
     http.post(`${ORIGIN}/api/auth/logout`, () => {
       isSignedIn = false;
@@ -189,7 +189,7 @@ test('when accounts are available again, the session and the data of its reader 
   network.use(
     libraryFor(() => (up ? 'ada' : '')),
     http.get(`${ORIGIN}/api/auth`, () =>
-      up ? HttpResponse.json(aReader()) : HttpResponse.json({}, { status: 503 }),
+      up ? HttpResponse.json(anOwnUser()) : HttpResponse.json({}, { status: 503 }),
     ),
   );
   const { store } = renderInPortal(<SessionAndBooks />);
@@ -213,7 +213,7 @@ test('a login in one tab reaches the others', async () => {
   });
   network.use(
     signedIn(),
-    http.post(`${ORIGIN}/api/auth/login`, () => HttpResponse.json(aReader())),
+    http.post(`${ORIGIN}/api/auth/login`, () => HttpResponse.json(anOwnUser())),
   );
 
   await thisTab.user.click(screen.getAllByRole('button', { name: 'In' })[1] ?? document.body);
@@ -224,7 +224,7 @@ test('a login in one tab reaches the others', async () => {
 });
 
 test('a page for readers tells visitors its purpose, and is shown after a login', async () => {
-  network.use(http.post(`${ORIGIN}/api/auth/login`, () => HttpResponse.json(aReader())));
+  network.use(http.post(`${ORIGIN}/api/auth/login`, () => HttpResponse.json(anOwnUser())));
   const { store } = renderInPortal(
     <SignInGate title="Favorites" purpose="To see your favorites">
       <p>Three books</p>

@@ -1,11 +1,11 @@
+import { anOwnUser } from '@endpaper/contracts/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { sessionApi } from '../session/session.api.js';
 import { useSession } from '../session/use-session.js';
-import { aReader, signedIn } from '../testing/reader-builders.js';
 import { renderInPortal } from '../testing/render-in-portal.js';
-import { cannedNetwork } from '../testing/server.js';
+import { cannedNetwork, signedIn } from '../testing/server.js';
 import { SignInLine } from './SignInLine.js';
 import { usePendingAct } from './use-pending-act.js';
 
@@ -31,7 +31,7 @@ function renderBook(at: string) {
       { path: 'login', element: <LogIn /> },
     ]);
   const portal = renderInPortal(<Pages />, { at });
-  const become = (user: ReturnType<typeof aReader> | null) =>
+  const become = (user: ReturnType<typeof anOwnUser> | null) =>
     act(() => portal.store.dispatch(sessionApi.util.upsertQueryData('session', undefined, user)));
   return { ...acts, ...portal, become };
 }
@@ -44,12 +44,12 @@ test('a visitor is led to the log-in page, and the act is done once when the log
   expect(path()).toBe('/login?next=%2Fbooks%2F4%3Ffrom%3Dhome');
   expect(onWrite).not.toHaveBeenCalled();
 
-  await become(aReader());
+  await become(anOwnUser());
   expect(path()).toBe('/books/4?from=home');
   expect(onWrite).toHaveBeenCalledTimes(1);
 
   await become(null);
-  await become(aReader());
+  await become(anOwnUser());
   expect(onWrite).toHaveBeenCalledTimes(1);
   expect(onRead).not.toHaveBeenCalled();
 });

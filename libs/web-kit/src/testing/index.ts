@@ -1,5 +1,4 @@
 export { fakeStreams, type FakeStreams } from './fake-event-source.js';
-export { aReader, signedIn } from './reader-builders.js';
 export { aRemote } from './remote-builders.js';
 export { renderInPortal } from './render-in-portal.js';
 export {
@@ -9,4 +8,4 @@ export {
   respondWith,
   respondWithPages,
 } from './response-handlers.js';
-export { cannedNetwork, ORIGIN, visitor } from './server.js';
+export { cannedNetwork, ORIGIN, signedIn, visitor } from './server.js';

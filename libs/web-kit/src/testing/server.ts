@@ -1,3 +1,5 @@
+import type { OwnUser } from '@endpaper/contracts';
+import { anOwnUser } from '@endpaper/contracts/testing';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -9,6 +11,11 @@ export const ORIGIN = 'http://localhost';
 export const visitor = http.get(`${ORIGIN}/api/auth`, () =>
   HttpResponse.json({ errors: { message: 'Unauthorized' } }),
 );
+
+/** Handles the session check of a signed-in user. */
+export function signedIn(user: OwnUser = anOwnUser()) {
+  return http.get(`${ORIGIN}/api/auth`, () => HttpResponse.json(user));
+}
 
 /**
  * Starts an MSW server for the tests of one file, with the given handlers and a visitor's session. Handlers that a test

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { aBook } from '@endpaper/contracts/testing';
 import { useRoutes } from '@endpaper/web-kit';
 import {
   cannedNetwork,
@@ -10,7 +11,6 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { aBook } from '../../testing/book-builders.js';
 import { AuthorPage } from './AuthorPage.js';
 
 const server = cannedNetwork();

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { aBook } from '@endpaper/contracts/testing';
 import {
   cannedNetwork,
   errorResponse,
@@ -10,7 +11,6 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook } from '../../testing/book-builders.js';
 import { CreateBook } from './CreateBook.js';
 
 const server = cannedNetwork(signedIn(), respondWith('/api/books', []));

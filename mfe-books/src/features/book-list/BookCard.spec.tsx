@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { aBook } from '@endpaper/contracts/testing';
 import { cannedNetwork, renderInPortal } from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { aBook } from '../../testing/book-builders.js';
 import { BookCard } from './BookCard.js';
 
 cannedNetwork();

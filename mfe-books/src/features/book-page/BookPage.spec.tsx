@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Book, BookEdit } from '@endpaper/contracts';
+import { aBook, anOwnUser } from '@endpaper/contracts/testing';
 import { useRoutes } from '@endpaper/web-kit';
 import {
-  aReader,
   aRemote,
   cannedNetwork,
   errorResponse,
@@ -14,11 +14,10 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook } from '../../testing/book-builders.js';
 import { BookPage } from './BookPage.js';
 
-const ada = aReader({ id: 7 });
-const bob = aReader({ id: 8, username: 'bob' });
+const ada = anOwnUser();
+const bob = anOwnUser({ id: 8, username: 'bob' });
 const book = aBook({ user_id: 7, amazon: 'https://shop.example/middlemarch' });
 const server = cannedNetwork(respondWith('/api/books/1', book), respondWith('/api/books', []));
 const question =

@@ -1,6 +1,6 @@
+import { aBook, anOwnUser } from '@endpaper/contracts/testing';
 import { useRoutes } from '@endpaper/web-kit';
 import {
-  aReader,
   cannedNetwork,
   errorResponse,
   fakeStreams,
@@ -13,15 +13,10 @@ import {
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { aBook } from '../../testing/book-builders.js';
 import { BookPage } from './BookPage.js';
 
 const streams = fakeStreams();
-const server = cannedNetwork(
-  signedIn(aReader({ id: 7 })),
-  respondWith('/api/books/1', aBook()),
-  respondWith('/api/books', []),
-);
+const server = cannedNetwork(signedIn(), respondWith('/api/books/1', aBook()), respondWith('/api/books', []));
 
 function Routes() {
   return useRoutes([{ path: 'books/:book_id', element: <BookPage /> }]);
@@ -73,7 +68,7 @@ test('the page says that the book was deleted, and stays', async () => {
 });
 
 test('the owner of a book gets no word of the own deletion', async () => {
-  server.use(signedIn(aReader({ id: 9 })));
+  server.use(signedIn(anOwnUser({ id: 9 })));
   await open();
   await screen.findByRole('button', { name: 'Edit Book' });
   hint('book-deleted');

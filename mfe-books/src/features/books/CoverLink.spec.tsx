@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { aBook } from '@endpaper/contracts/testing';
 import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, respondWith } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { aBook } from '../../testing/book-builders.js';
 import { CoverLink } from './CoverLink.js';
 
 const server = cannedNetwork(respondWith('/api/books/1', aBook()));

@@ -1,3 +1,4 @@
+import { aBookDraft } from '@endpaper/contracts/testing';
 import { createStore } from '@endpaper/web-kit';
 import { cannedNetwork, ORIGIN, recordRequests, respondWith } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
@@ -15,15 +16,7 @@ test('a new book without an answer: the lists of books are read again', async ()
   await store.dispatch(booksApi.endpoints.books.initiate({}));
   const requests = recordRequests(server);
 
-  const draft = {
-    title: 'Dune',
-    author: 'Frank Herbert',
-    genre_id: 2,
-    cover: 'https://covers.example/dune.jpg',
-    amazon: 'url',
-    description: 'A desert, a spice and a boy.',
-  } as const;
-  await store.dispatch(booksApi.endpoints.createBook.initiate({ draft, idempotencyKey: '1' }));
+  await store.dispatch(booksApi.endpoints.createBook.initiate({ draft: aBookDraft(), idempotencyKey: '1' }));
 
   await waitFor(() => {
     expect(requests).toContain('GET /api/books?limit=24');

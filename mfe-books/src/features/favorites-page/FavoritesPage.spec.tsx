@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { aBook } from '@endpaper/contracts/testing';
 import {
-  aReader,
   cannedNetwork,
   createBarrier,
   errorResponse,
@@ -11,7 +11,6 @@ import {
 } from '@endpaper/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook } from '../../testing/book-builders.js';
 import { favoritesApi } from '../favorites/favorites.api.js';
 import { HomePage } from '../home-page/HomePage.js';
 import { FavoritesPage } from './FavoritesPage.js';
@@ -37,7 +36,7 @@ describe('the favorites page', () => {
 
   test('removes a book from the list when its heart is cleared', async () => {
     server.use(
-      signedIn(aReader({ id: 7 })),
+      signedIn(),
       respondWith('/api/favorites/current', [mine]),
       http.delete(`${ORIGIN}/api/favorites/1`, () => new HttpResponse(null, { status: 204 })),
     );
@@ -52,7 +51,7 @@ describe('the favorites page', () => {
   test('has a book whose heart was set while the list was read', async () => {
     const { released, release } = createBarrier();
     server.use(
-      signedIn(aReader({ id: 7 })),
+      signedIn(),
       respondWith('/api/books', [aBook({ id: 3, title: 'Emma' })]),
       respondWith('/api/favorites/current', [mine]),
       http.post(`${ORIGIN}/api/books/favorites/3`, async () => {
@@ -86,7 +85,7 @@ describe('the favorites page', () => {
   test('puts the book back at its position when the request fails', async () => {
     const dune = aBook({ id: 2, title: 'Dune', fav_book_users: [{ user_id: 7 }] });
     server.use(
-      signedIn(aReader({ id: 7 })),
+      signedIn(),
       respondWith('/api/favorites/current', [dune, mine]),
       respondWith('/api/books/2', dune),
       http.delete(`${ORIGIN}/api/favorites/2`, () => errorResponse(500)),

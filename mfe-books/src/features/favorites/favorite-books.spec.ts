@@ -1,5 +1,5 @@
+import { aBook } from '@endpaper/contracts/testing';
 import { describe, expect, test } from '@jest/globals';
-import { aBook } from '../../testing/book-builders.js';
 import { isFavoriteOf, withFavorite } from './favorite-books.js';
 
 describe('a favorite', () => {

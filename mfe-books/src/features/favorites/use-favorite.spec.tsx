@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { aBook, anOwnUser } from '@endpaper/contracts/testing';
 import {
-  aReader,
   cannedNetwork,
   createBarrier,
   errorResponse,
@@ -12,10 +12,9 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook } from '../../testing/book-builders.js';
 import { HomePage } from '../home-page/HomePage.js';
 
-const ada = aReader({ id: 7 });
+const ada = anOwnUser();
 const server = cannedNetwork(
   signedIn(ada),
   respondWith('/api/books', [aBook({ favorite_count: 3 })]),

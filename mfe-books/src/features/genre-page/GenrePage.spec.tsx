@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { aBook } from '@endpaper/contracts/testing';
 import { Link, useRoutes } from '@endpaper/web-kit';
 import {
   cannedNetwork,
@@ -10,7 +11,6 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook } from '../../testing/book-builders.js';
 import { GenrePage } from './GenrePage.js';
 
 const server = cannedNetwork();

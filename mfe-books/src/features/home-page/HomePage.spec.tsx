@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { aBook } from '@endpaper/contracts/testing';
 import { useNavigate, useRoutes } from '@endpaper/web-kit';
 import {
   cannedNetwork,
@@ -13,7 +14,6 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook } from '../../testing/book-builders.js';
 import { HomePage } from './HomePage.js';
 
 const server = cannedNetwork(respondWith('/api/favorites/current', []));

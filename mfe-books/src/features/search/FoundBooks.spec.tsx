@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { aBook } from '@endpaper/contracts/testing';
 import {
   cannedNetwork,
   createBarrier,
@@ -10,7 +11,6 @@ import {
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { aBook } from '../../testing/book-builders.js';
 import { DiscoverBooks } from './DiscoverBooks.js';
 import { FoundBooks } from './FoundBooks.js';
 import { SuggestedBooks } from './SuggestedBooks.js';

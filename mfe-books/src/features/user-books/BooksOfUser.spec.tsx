@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { aBook } from '@endpaper/contracts/testing';
 import {
-  aReader,
   cannedNetwork,
   errorResponse,
   ORIGIN,
@@ -11,11 +11,10 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { aBook } from '../../testing/book-builders.js';
 import { BooksOfUser } from './BooksOfUser.js';
 
 const server = cannedNetwork(
-  signedIn(aReader({ id: 7 })),
+  signedIn(),
   respondWith('/api/favorites/user/9', [aBook({ id: 1, title: 'Emma', author: 'Jane Austen' })]),
   respondWith('/api/books/user/9', [aBook({ id: 2, title: 'Dune', author: 'Frank Herbert' })]),
 );

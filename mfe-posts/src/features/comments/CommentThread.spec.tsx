@@ -1,6 +1,6 @@
 import type { Thread, ThreadNode } from '@endpaper/contracts';
+import { aComment, anOwnUser, aPost, aThread } from '@endpaper/contracts/testing';
 import {
-  aReader,
   cannedNetwork,
   errorResponse,
   ORIGIN,
@@ -12,10 +12,9 @@ import {
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost, aThread } from '../../testing/post-builders.js';
 import { Comments } from './Comments.js';
 
-const bob = aReader({ id: 8, username: 'bob' });
+const bob = anOwnUser({ id: 8, username: 'bob' });
 const server = cannedNetwork(respondWith('/api/posts/post/1', aPost()));
 
 const aReply = (id: number, parent_id: number, text: string, reply_count = 0): ThreadNode => ({

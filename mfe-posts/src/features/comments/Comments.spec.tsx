@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { aComment, anOwnUser, aPost, aThread } from '@endpaper/contracts/testing';
 import {
-  aReader,
   aRemote,
   cannedNetwork,
   createBarrier,
@@ -13,11 +13,10 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost, aThread } from '../../testing/post-builders.js';
 import { PostDetail } from '../post-page/PostDetail.js';
 import { usePost } from '../posts/posts.api.js';
 
-const bob = aReader({ id: 8, username: 'bob' });
+const bob = anOwnUser({ id: 8, username: 'bob' });
 const server = cannedNetwork(
   respondWith('/api/posts/post/1', aPost()),
   respondWith('/api/comments/1/threads', [aThread()]),

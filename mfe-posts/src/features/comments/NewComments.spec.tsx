@@ -1,6 +1,6 @@
 import type { Thread, ThreadNode } from '@endpaper/contracts';
+import { aComment, aPost, aThread } from '@endpaper/contracts/testing';
 import {
-  aReader,
   cannedNetwork,
   createBarrier,
   errorResponse,
@@ -14,7 +14,6 @@ import {
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost, aThread } from '../../testing/post-builders.js';
 import { PostDetail } from '../post-page/PostDetail.js';
 import { usePost } from '../posts/posts.api.js';
 
@@ -246,7 +245,7 @@ describe('new comments of others', () => {
 test('the reader’s own comment is no news, also when its hint comes before its response', async () => {
   const { released, release } = createBarrier();
   server.use(
-    signedIn(aReader({ id: 7, username: 'ada' })),
+    signedIn(),
     http.post(`${ORIGIN}/api/comments/new/1`, async () => {
       await released;
       return HttpResponse.json(aComment({ id: 5, user_id: 7, text: 'My own' }), { status: 201 });

@@ -1,6 +1,6 @@
+import { aThread } from '@endpaper/contracts/testing';
 import { createStore, storedEntities } from '@endpaper/web-kit';
 import { expect, test } from '@jest/globals';
-import { aThread } from '../../testing/post-builders.js';
 import { commentNodes } from './comment-nodes.js';
 import { replaceThreads } from './thread-changes.js';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aPost } from '@endpaper/contracts/testing';
 import {
-  aReader,
   cannedNetwork,
   ORIGIN,
   renderInPortal,
@@ -11,7 +11,6 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPost } from '../../testing/post-builders.js';
 import { FeedPage } from './FeedPage.js';
 
 const reads: unknown[] = [];
@@ -19,11 +18,7 @@ const markRead = http.post(`${ORIGIN}/api/posts/feed/read`, async ({ request }) 
   reads.push(await request.json());
   return new HttpResponse(null, { status: 204 });
 });
-const server = cannedNetwork(
-  signedIn(aReader({ id: 7 })),
-  respondWith('/api/posts/feed', [aPost()]),
-  markRead,
-);
+const server = cannedNetwork(signedIn(), respondWith('/api/posts/feed', [aPost()]), markRead);
 
 beforeEach(() => {
   reads.length = 0;

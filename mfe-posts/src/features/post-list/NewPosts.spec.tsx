@@ -1,3 +1,4 @@
+import { aPost } from '@endpaper/contracts/testing';
 import {
   cannedNetwork,
   errorResponse,
@@ -9,7 +10,6 @@ import {
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { aPost } from '../../testing/post-builders.js';
 import { PostsOfBook } from './PostsOfBook.js';
 
 const streams = fakeStreams();

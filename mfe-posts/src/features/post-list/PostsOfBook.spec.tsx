@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { anOwnUser, aPost } from '@endpaper/contracts/testing';
 import { useRoutes } from '@endpaper/web-kit';
 import {
-  aReader,
   aRemote,
   cannedNetwork,
   errorResponse,
@@ -13,7 +13,6 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPost } from '../../testing/post-builders.js';
 import { PostsOfBook } from './PostsOfBook.js';
 import { PostsOfUser } from './PostsOfUser.js';
 
@@ -176,7 +175,7 @@ describe('the posts of a reader', () => {
   });
 
   test('lead the reader to the books when they have none themselves', async () => {
-    server.use(signedIn(aReader({ id: 9 })), respondWith('/api/posts/user/9', []));
+    server.use(signedIn(anOwnUser({ id: 9 })), respondWith('/api/posts/user/9', []));
     const { user, path } = renderInPortal(<PostsOfUser userId={9} username="mary" />, { at: '/profile/9' });
 
     await user.click(await screen.findByRole('link', { name: 'Find a book to write about' }));

@@ -1,5 +1,5 @@
+import { anOwnUser, aPost, aThread } from '@endpaper/contracts/testing';
 import {
-  aReader,
   cannedNetwork,
   errorResponse,
   fakeStreams,
@@ -12,13 +12,12 @@ import {
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { aPost, aThread } from '../../testing/post-builders.js';
 import { usePost } from '../posts/posts.api.js';
 import { PostDetail } from './PostDetail.js';
 
 const streams = fakeStreams();
 const server = cannedNetwork(
-  signedIn(aReader({ id: 7, username: 'ada' })),
+  signedIn(),
   respondWith('/api/posts/post/1', aPost()),
   respondWith('/api/comments/1/threads', [aThread({ text: 'Well said' })]),
 );
@@ -83,7 +82,7 @@ test('the page says that the post was edited, except to its author', async () =>
 });
 
 test('another window of the author says that the post was edited', async () => {
-  server.use(signedIn(aReader({ id: 9, username: 'mary' })));
+  server.use(signedIn(anOwnUser({ id: 9, username: 'mary' })));
   await open();
   await screen.findByRole('button', { name: 'Edit Post' });
   server.use(respondWith('/api/posts/post/1', aPost({ version: 2 })));
@@ -92,7 +91,7 @@ test('another window of the author says that the post was edited', async () => {
 });
 
 test('the author of a post gets no word of the own edits', async () => {
-  server.use(signedIn(aReader({ id: 9, username: 'mary' })));
+  server.use(signedIn(anOwnUser({ id: 9, username: 'mary' })));
   await open();
   await screen.findByRole('button', { name: 'Edit Post' });
   hint('post-updated');

@@ -1,8 +1,8 @@
 import type { PostEdit } from '@endpaper/contracts';
+import { anOwnUser, aPost, aThread } from '@endpaper/contracts/testing';
 import { describe, expect, test } from '@jest/globals';
 import { useRoutes } from '@endpaper/web-kit';
 import {
-  aReader,
   aRemote,
   cannedNetwork,
   createBarrier,
@@ -15,11 +15,10 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPost, aThread } from '../../testing/post-builders.js';
 import { PostPage } from './PostPage.js';
 
-const mary = aReader({ id: 9, username: 'mary' });
-const bob = aReader({ id: 8, username: 'bob' });
+const mary = anOwnUser({ id: 9, username: 'mary' });
+const bob = anOwnUser({ id: 8, username: 'bob' });
 const server = cannedNetwork(
   respondWith('/api/posts/post/1', aPost()),
   respondWith('/api/comments/1/threads', [aThread()]),
@@ -53,7 +52,7 @@ describe('a post page', () => {
   });
 
   test('shows the comment count to a reader, who can comment and vote but not change the texts of others', async () => {
-    server.use(signedIn(aReader({ id: 7 })));
+    server.use(signedIn());
     renderPage();
 
     expect(await screen.findByText('1 comment')).toBeVisible();

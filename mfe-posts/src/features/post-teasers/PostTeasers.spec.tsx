@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { aPost } from '@endpaper/contracts/testing';
 import {
-  aReader,
   cannedNetwork,
   errorResponse,
   ORIGIN,
@@ -10,7 +10,6 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { aPost } from '../../testing/post-builders.js';
 import { FriendsPosts } from './FriendsPosts.js';
 import { RecentPosts } from './RecentPosts.js';
 
@@ -49,7 +48,7 @@ describe('recent discussions', () => {
 describe('the posts of friends', () => {
   test('are the first three of the feed, with the link to all', async () => {
     const posts = [1, 2, 3, 4].map(id => aPost({ id, title: `Post ${id}` }));
-    server.use(signedIn(aReader()), respondWith('/api/posts/feed', posts));
+    server.use(signedIn(), respondWith('/api/posts/feed', posts));
     renderInPortal(<FriendsPosts />);
 
     expect(await screen.findByRole('link', { name: 'All posts of friends' })).toHaveAttribute(
@@ -64,7 +63,7 @@ describe('the posts of friends', () => {
   });
 
   test('say what will be here when there are none', async () => {
-    server.use(signedIn(aReader()), respondWith('/api/posts/feed', []));
+    server.use(signedIn(), respondWith('/api/posts/feed', []));
     renderInPortal(<FriendsPosts />);
 
     expect(await screen.findByText(/No posts of friends yet/)).toBeVisible();

@@ -1,9 +1,9 @@
+import { aComment, aCommentDraft, aPost, aPostDraft, aThread } from '@endpaper/contracts/testing';
 import { createStore, type PortalStore } from '@endpaper/web-kit';
 import { cannedNetwork, ORIGIN, recordRequests, respondWith } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost, aThread } from '../../testing/post-builders.js';
 import { commentsApi } from '../comments/comments.api.js';
 import { threadsApi } from '../comments/threads.api.js';
 import { postsApi } from './posts.api.js';
@@ -27,18 +27,14 @@ test.each<[string, string[], (store: PortalStore) => unknown]>([
   [
     'a new post',
     [LIST],
-    ({ dispatch }) =>
-      dispatch(createPost.initiate({ bookId: 4, draft: { title: 'New', text: 'A text' }, idempotencyKey })),
+    ({ dispatch }) => dispatch(createPost.initiate({ bookId: 4, draft: aPostDraft(), idempotencyKey })),
   ],
   ['a deleted post', [LIST, POST], ({ dispatch }) => dispatch(deletePost.initiate(aPost()))],
   ['a vote', [POST], ({ dispatch }) => dispatch(votePost.initiate(vote))],
   [
     'a new comment',
     [THREADS, POST],
-    ({ dispatch }) =>
-      dispatch(
-        createComment.initiate({ postId: 1, draft: { text: 'Well said', parent_id: null }, idempotencyKey }),
-      ),
+    ({ dispatch }) => dispatch(createComment.initiate({ postId: 1, draft: aCommentDraft(), idempotencyKey })),
   ],
   ['a deleted comment', [THREADS, POST], ({ dispatch }) => dispatch(deleteComment.initiate(aComment()))],
   [

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { aPost } from '@endpaper/contracts/testing';
 import { cannedNetwork, recordRequests, renderInPortal, respondWith } from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { aPost } from '../../testing/post-builders.js';
 import { FoundPosts } from './FoundPosts.js';
 
 const server = cannedNetwork(respondWith('/api/posts/search', [aPost({ id: 3, title: 'Why Dorothea' })]));

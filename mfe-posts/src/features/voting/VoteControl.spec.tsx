@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Vote } from '@endpaper/contracts';
+import { aComment, anOwnUser, aPost } from '@endpaper/contracts/testing';
 import {
-  aReader,
   cannedNetwork,
   createBarrier,
   errorResponse,
@@ -14,12 +14,11 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost } from '../../testing/post-builders.js';
 import { PostsOfBook } from '../post-list/PostsOfBook.js';
 import { PostsOfUser } from '../post-list/PostsOfUser.js';
 import { CommentVotes } from '../comments/CommentVotes.js';
 
-const ada = aReader({ id: 7 });
+const ada = anOwnUser();
 const up: Vote = { user_id: 7, value: 1 };
 const down: Vote = { user_id: 7, value: -1 };
 const server = cannedNetwork(

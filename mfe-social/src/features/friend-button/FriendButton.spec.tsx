@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { PlainButton } from '@endpaper/ui';
 import { FriendsPage } from '../friends-page/FriendsPage.js';
 import { ProfileFriends } from '../profile-page/ProfileFriends.js';
-import { ada, aFriend, friendsOf } from '../../testing/user-builders.js';
+import { ada, aFriend, friendsOf } from '../../testing/social-builders.js';
 import { friendsApi } from '../friends/friends.api.js';
 import { FriendButton } from './FriendButton.js';
 

@@ -10,7 +10,7 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { aFriend, ada, friendsOf, mary, profileOf } from '../../testing/user-builders.js';
+import { aFriend, ada, friendsOf, mary, profileOf } from '../../testing/social-builders.js';
 import { FriendsPage } from './FriendsPage.js';
 
 const server = cannedNetwork(signedIn(ada));

@@ -5,7 +5,7 @@ import { api } from '../../api.js';
 import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ada, profileOf, friendsOf } from '../../testing/user-builders.js';
+import { ada, profileOf, friendsOf } from '../../testing/social-builders.js';
 import { Profile } from './Profile.js';
 import { useUser } from '../users/users.api.js';
 

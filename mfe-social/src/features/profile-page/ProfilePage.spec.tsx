@@ -13,7 +13,7 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { ada, aFriend, profileOf, friendsOf, mary } from '../../testing/user-builders.js';
+import { ada, aFriend, profileOf, friendsOf, mary } from '../../testing/social-builders.js';
 import { ProfilePage } from './ProfilePage.js';
 
 const server = cannedNetwork(signedIn(ada), profileOf(mary()), friendsOf(9, [aFriend(8, 'bob')]));

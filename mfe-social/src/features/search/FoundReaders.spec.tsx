@@ -10,7 +10,7 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { mary } from '../../testing/user-builders.js';
+import { mary } from '../../testing/social-builders.js';
 import { FoundReaders } from './FoundReaders.js';
 import { SuggestedReaders } from './SuggestedReaders.js';
 

@@ -10,7 +10,7 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { ada, aFriend, friendsOf, mary, profileOf } from '../../testing/user-builders.js';
+import { ada, aFriend, friendsOf, mary, profileOf } from '../../testing/social-builders.js';
 import { SimilarReaders } from './SimilarReaders.js';
 import { similarReaders } from './similar-readers.js';
 

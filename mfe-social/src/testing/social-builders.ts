@@ -1,22 +1,13 @@
 import type { Friend, User } from '@endpaper/contracts';
-import { aReader, respondWith, respondWithPages } from '@endpaper/web-kit/testing';
+import { anOwnUser, aUser } from '@endpaper/contracts/testing';
+import { respondWith, respondWithPages } from '@endpaper/web-kit/testing';
 
 /** User 7, who is signed in. */
-export const ada = aReader({ id: 7, username: 'ada' });
+export const ada = anOwnUser();
 
-/** User 9 as others see them, with the given changes. */
-export function mary(changes: Partial<User> = {}): User {
-  const {
-    email: _,
-    address: __,
-    ...user
-  } = aReader({
-    id: 9,
-    username: 'mary',
-    first_name: 'Mary',
-    last_name: 'Shelley',
-  });
-  return { ...user, ...changes };
+/** User 9 as others see them, with the given fields. */
+export function mary(fields: Partial<User> = {}): User {
+  return aUser({ id: 9, username: 'mary', first_name: 'Mary', last_name: 'Shelley', ...fields });
 }
 
 /** A user as lists of friends show them. */

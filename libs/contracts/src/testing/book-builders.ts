@@ -1,0 +1,32 @@
+import type { Book, BookDraft } from '../books/book.js';
+
+/** What creates or edits a book. */
+export function aBookDraft(fields: Partial<BookDraft> = {}): BookDraft {
+  return {
+    title: 'Middlemarch',
+    author: 'George Eliot',
+    description: 'A town, a marriage, and a hope.\n\nIn eight books.',
+    genre_id: 1,
+    cover: 'https://covers.example/middlemarch.jpg',
+    amazon: 'url',
+    ...fields,
+  };
+}
+
+/** Book 1 of user 9, with a drawn cover. */
+export function aBook(fields: Partial<Book> = {}): Book {
+  return {
+    ...aBookDraft(),
+    id: 1,
+    cover: '/api/books/covers/middlemarch.svg',
+    user_id: 9,
+    favorite_count: 3,
+    post_count: 1,
+    fav_book_users: [],
+    posts: [],
+    version: 1,
+    created_at: '2026-01-02T03:04:05.000Z',
+    updated_at: '2026-01-02T03:04:05.000Z',
+    ...fields,
+  };
+}
