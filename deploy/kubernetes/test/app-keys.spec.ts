@@ -9,7 +9,8 @@ import { SERVICE_NAMES } from '@endpaper/contracts';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
 const SCRIPT = fileURLToPath(new URL('../app-keys.sh', import.meta.url));
-const APPS = ['gateway', 'operations', ...SERVICE_NAMES.map(name => `svc-${name}`)];
+// The script takes the services in the order of their folders.
+const APPS = ['gateway', 'operations', ...SERVICE_NAMES.map(name => `svc-${name}`).sort()];
 const USERS = [...APPS, 'releases', 'administrator'];
 
 /** Keeps each secret in a file. */

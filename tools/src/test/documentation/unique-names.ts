@@ -5,7 +5,15 @@ import { files } from './documents.js';
 const REPEATED = new Set([
   ...['index.ts', 'index.tsx', 'bootstrap.ts', 'remote.tsx', 'api.ts', 'jest.config.js', 'webpack.config.ts'],
   ...['main.ts', 'app.module.ts', 'config.ts', 'timeouts.ts', 'migrate.ts', 'seed.ts', 'audit.ts'],
-  ...['housekeeping.ts', 'locks.ts', 'subscriptions.ts', 'entities.ts', 'tables.ts', 'replica.entities.ts'],
+  ...[
+    'housekeeping.ts',
+    'locks.ts',
+    'subscriptions.ts',
+    'entities.ts',
+    'tables.ts',
+    'user-replicas.ts',
+    'replica.entities.ts',
+  ],
   ...['erasures.ts', 'erase-user.ts', 'states.ts', 'published-events.ts'],
 ]);
 /** The handlers of an event have its name in every service. */
