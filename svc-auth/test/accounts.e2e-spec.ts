@@ -10,6 +10,7 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
 import {
   eventsIn,
   eventually,
@@ -20,7 +21,7 @@ import {
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import { aReader, callIn, deviceOf, from, resolve, signUp, sidOf, startAuth } from './auth-service.js';
+import { callIn, deviceOf, from, resolve, signUp, sidOf, startAuth } from './auth-service.js';
 
 let service: TestService;
 
@@ -53,7 +54,7 @@ describe('sign-up', () => {
   });
 
   it('that fails is logged without what was typed', async () => {
-    const form = aReader({ address: '12 St James’s Square', first_name: 'Augusta' });
+    const form = aSignUp({ address: '12 St James’s Square', first_name: 'Augusta' });
     await service.database.query(
       `ALTER TABLE users ADD CONSTRAINT refused CHECK (address NOT LIKE '12 St%') NOT VALID`,
     );
@@ -79,7 +80,7 @@ describe('sign-up', () => {
     ['first_name', 'x'.repeat(51), 'First name must be shorter than 50 characters'],
     ['address', 'x'.repeat(201), 'Address must be shorter than 200 characters'],
   ])('rejects an invalid %s (row %#)', async (field, value, message) => {
-    const answer = await service.call(authEndpoints.signUp, { body: aReader({ [field]: value }) });
+    const answer = await service.call(authEndpoints.signUp, { body: { ...aSignUp(), [field]: value } });
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect(sidOf(answer)).toBeUndefined();
   });
@@ -88,7 +89,7 @@ describe('sign-up', () => {
     const picture = 'https://books.example/api/auth/logout';
     const headers = { 'x-forwarded-host': 'books.example' };
     const refused = { status: 400, body: { errors: { picture: NOT_PUBLIC } } };
-    const body = aReader({ picture });
+    const body = aSignUp({ picture });
     expect(await service.call(authEndpoints.signUp, { body, headers })).toMatchObject(refused);
     const { sid } = await signUp(service);
     expect(await callIn(service, sid, userEndpoints.edit, { body: { picture }, headers })).toMatchObject(
@@ -98,7 +99,7 @@ describe('sign-up', () => {
   });
 
   it('treats usernames that look the same as equal', async () => {
-    const { username } = (await signUp(service)).form;
+    const { username } = (await signUp(service, { username: 'a reader of books' })).form;
     const alike = [
       `\u202e${username}`,
       username.replace('e', '\u00ade\u200b'),
@@ -108,7 +109,7 @@ describe('sign-up', () => {
     ];
     for (const name of alike) {
       const again = await service.call(authEndpoints.signUp, {
-        body: aReader({ username: name }),
+        body: aSignUp({ username: name }),
         headers: from(5),
       });
       expect({ name, status: again.status, errors: again.body.errors }).toEqual({
@@ -122,7 +123,7 @@ describe('sign-up', () => {
   it('accepts an email and a username once, in any case, also at the same time', async () => {
     const { form } = await signUp(service);
     const both = { email: form.email.toUpperCase(), username: form.username.toUpperCase() };
-    const again = await service.call(authEndpoints.signUp, { body: aReader(both), headers: from(1) });
+    const again = await service.call(authEndpoints.signUp, { body: aSignUp(both), headers: from(1) });
     expect(again).toMatchObject({
       status: 409,
       body: {
@@ -130,7 +131,7 @@ describe('sign-up', () => {
         errors: { email: 'This email is already taken', username: 'This username is already taken' },
       },
     });
-    const twin = aReader();
+    const twin = aSignUp();
     const twins = await Promise.all(
       [1, 2, 3].map(() => service.call(authEndpoints.signUp, { body: twin, headers: from(2) })),
     );
@@ -139,14 +140,14 @@ describe('sign-up', () => {
 });
 
 describe('a sign-up with an idempotency key', () => {
-  const signUpWith = (key: string, form: ReturnType<typeof aReader>, address = 61) =>
+  const signUpWith = (key: string, form: ReturnType<typeof aSignUp>, address = 61) =>
     service.call(authEndpoints.signUp, {
       body: form,
       headers: { 'idempotency-key': key, ...from(address) },
     });
 
   it('creates one account, and each repetition starts a session of it', async () => {
-    const form = aReader();
+    const form = aSignUp();
     const first = await signUpWith('a form', form);
     const again = await signUpWith('a form', { ...form, email: form.email.toUpperCase() });
 
@@ -159,14 +160,14 @@ describe('a sign-up with an idempotency key', () => {
   });
 
   it('creates one account also when it is repeated at the same time', async () => {
-    const form = aReader();
+    const form = aSignUp();
     const twins = await Promise.all([1, 2, 3].map(() => signUpWith('twins', form, 62)));
     expect(twins.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(twins.map(({ body }) => body.id)).size).toBe(1);
   });
 
   it('is refused as a second account without the key, or with another password or email', async () => {
-    const form = aReader();
+    const form = aSignUp();
     expect((await signUpWith('mine', form, 63)).status).toBe(201);
     const taken = { status: 409, body: { errors: { email: 'This email is already taken' } } };
     expect(await service.call(authEndpoints.signUp, { body: form, headers: from(63) })).toMatchObject(taken);
@@ -174,13 +175,13 @@ describe('a sign-up with an idempotency key', () => {
     const guessed = await signUpWith('mine', { ...form, password: 'another long password' }, 63);
     expect(guessed).toMatchObject(taken);
     expect(sidOf(guessed)).toBeUndefined();
-    const other = await signUpWith('mine', aReader(), 63);
+    const other = await signUpWith('mine', aSignUp(), 63);
     expect(other.status).toBe(201);
   });
 });
 
 describe('a password', () => {
-  const form = (password: string) => ({ body: aReader({ password }), headers: from(70) });
+  const form = (password: string) => ({ body: aSignUp({ password }), headers: from(70) });
 
   it('that is easily guessed is refused with a sentence under its field', async () => {
     for (const password of ['password', 'qwertyuiop'])
@@ -188,7 +189,7 @@ describe('a password', () => {
         status: 400,
         body: { errors: { password: 'Many people have this password. Please choose another one' } },
       });
-    const body = aReader({ username: 'virginia woolf', password: 'VirginiaWoolf82' });
+    const body = aSignUp({ username: 'virginia woolf', password: 'VirginiaWoolf82' });
     expect(await service.call(authEndpoints.signUp, { body, headers: from(70) })).toMatchObject({
       body: { errors: { password: 'Your password must not be your name or your email address' } },
     });
@@ -453,7 +454,7 @@ describe('a session', () => {
     async endpoint => {
       const { form, sid, user } = await signUp(service);
       const elsewhere = sidOf(await service.call(authEndpoints.logIn, { body: form, headers: from(62) }));
-      const body = endpoint === authEndpoints.logIn ? form : aReader();
+      const body = endpoint === authEndpoints.logIn ? form : aSignUp();
       const started = await callIn(service, sid, endpoint, { body, headers: from(62) });
       expect((await callIn(service, sidOf(started), userEndpoints.current)).status).toBe(200);
       expect((await callIn(service, sid, userEndpoints.current)).status).toBe(401);

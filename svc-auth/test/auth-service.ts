@@ -1,4 +1,11 @@
-import { authEndpoints, resolveSession, type Endpoint, type ResolvedSession } from '@endpaper/contracts';
+import {
+  authEndpoints,
+  resolveSession,
+  type Endpoint,
+  type ResolvedSession,
+  type SignUp,
+} from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
 import {
   eventually,
   startMailbox,
@@ -80,19 +87,6 @@ export function tokenIn({ text }: ReceivedMail): string {
   return /#([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-let signedUp = 0;
-
-/** The form of a new user. */
-export function aReader(fields: Record<string, unknown> = {}) {
-  signedUp += 1;
-  return {
-    email: `reader${signedUp}@endpaper.example`,
-    username: `reader ${signedUp}`,
-    password: 'a long enough password',
-    ...fields,
-  };
-}
-
 /** The value of the `sid` cookie in a response. */
 export function sidOf({ headers }: TestAnswer): string | undefined {
   return /(?:^|, )sid=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1];
@@ -129,9 +123,12 @@ export async function callIn(
   });
 }
 
+let signedUp = 0;
+
 /** Signs up a new user. */
-export async function signUp(service: TestService, fields: Record<string, unknown> = {}) {
-  const form = aReader(fields);
+export async function signUp(service: TestService, fields: Partial<SignUp> = {}) {
+  const form = aSignUp(fields);
+  signedUp += 1;
   const answer = await service.call(authEndpoints.signUp, { body: form, headers: from(signedUp % 250) });
   return { form, answer, sid: sidOf(answer), user: answer.body };
 }

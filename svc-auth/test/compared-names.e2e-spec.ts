@@ -1,16 +1,8 @@
-import { authEndpoints, emailEndpoints, foldCase, userEndpoints } from '@endpaper/contracts';
+import { authEndpoints, emailEndpoints, foldCase, userEndpoints, type SignUp } from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  aReader,
-  callIn,
-  from,
-  mailsTo,
-  mailTo,
-  signUp,
-  startAuth,
-  type AuthService,
-} from './auth-service.js';
+import { callIn, from, mailsTo, mailTo, signUp, startAuth, type AuthService } from './auth-service.js';
 
 let service: AuthService;
 
@@ -19,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const takenFields = async (fields: Record<string, unknown>) => {
+const takenFields = async (fields: Partial<SignUp>) => {
   const { status, body } = await service.call(authEndpoints.signUp, {
-    body: aReader(fields),
+    body: aSignUp(fields),
     headers: from(200),
   });
   return status === 409 ? Object.keys(body.errors).filter(field => field !== 'message') : status;

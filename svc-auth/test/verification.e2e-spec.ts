@@ -1,4 +1,5 @@
 import { authEndpoints, emailEndpoints, userEndpoints } from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
 import { eventually, untilWaiting } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -71,7 +72,7 @@ describe('the mail of a sign-up', () => {
   it('has a link of the portal’s origin with the token in the fragment, as text and as HTML', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', host: 'evil.example' };
     const email = 'a.reader@endpaper.example';
-    const body = { email, username: 'a reader of mails', password: 'a long enough password' };
+    const body = aSignUp({ email, username: 'a reader of mails' });
     await service.call(authEndpoints.signUp, { body, headers: { ...headers, ...from(5) } });
     const mail = await mailTo(service, email, SUBJECT);
 

@@ -12,6 +12,7 @@ import {
   type Endpoint,
   type PathParams,
 } from '@endpaper/contracts';
+import { aBookDraft } from '@endpaper/contracts/testing';
 import { encodeCursor } from '@endpaper/service-kit';
 import {
   eventsIn,
@@ -25,7 +26,7 @@ import {
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { svcBooks } from '../src/svc-books.js';
-import { aBook } from './drafts.js';
+import { newBook } from './new-book.js';
 
 const ADA = 1;
 const BEN = 2;
@@ -39,12 +40,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => service.stop());
-
-async function bookOf(reader: number, fields = {}): Promise<Book> {
-  const { status, body } = await service.call(bookEndpoints.create, { as: reader, body: aBook(fields) });
-  expect(status).toBe(201);
-  return body;
-}
 
 const read = async (id: number, as?: number) =>
   (await service.call(bookEndpoints.byId, { params: { id }, as })).body;
@@ -73,8 +68,8 @@ describe('who may call', () => {
   ][] = [
     ['list', bookEndpoints.list, {}, [200, 200, 200]],
     ['byId', bookEndpoints.byId, {}, [200, 200, 200]],
-    ['create', bookEndpoints.create, { body: aBook() }, [401, 201, 201]],
-    ['edit', bookEndpoints.edit, { body: aBook() }, [401, 200, 403]],
+    ['create', bookEndpoints.create, { body: aBookDraft() }, [401, 201, 201]],
+    ['edit', bookEndpoints.edit, { body: aBookDraft() }, [401, 200, 403]],
     ['books of a user', bookEndpoints.ofUser, { params: { userId: ADA } }, [401, 200, 200]],
     ['favorites', favoriteEndpoints.current, {}, [401, 200, 200]],
     ['favorites of a user', favoriteEndpoints.ofUser, { params: { userId: ADA } }, [401, 200, 200]],
@@ -87,7 +82,7 @@ describe('who may call', () => {
     const callers = [undefined, ADA, BEN];
     const statuses = [];
     for (const as of callers) {
-      const { id } = await bookOf(ADA);
+      const { id } = await newBook(service, ADA);
       statuses.push((await service.call(endpoint, { params: { id }, as, ...call })).status);
     }
     expect(statuses).toEqual(expected);
@@ -108,13 +103,16 @@ describe('who may call', () => {
 
 describe('a book', () => {
   it('is stored as typed, without surrounding white space and control characters', async () => {
-    const book = await bookOf(ADA, { title: '  <b>War</b> & \u0007Peace ', description: 'One\r\ntwo 👩‍👩‍👧' });
+    const book = await newBook(service, ADA, {
+      title: '  <b>War</b> & \u0007Peace ',
+      description: 'One\r\ntwo 👩‍👩‍👧',
+    });
     expect(book).toMatchObject({ title: '<b>War</b> & Peace', description: 'One\ntwo 👩‍👩‍👧', user_id: ADA });
     expect(Book.parse(await read(book.id))).toEqual(book);
   });
 
   it('has its path in the Location header', async () => {
-    const { headers, body } = await service.call(bookEndpoints.create, { as: ADA, body: aBook() });
+    const { headers, body } = await service.call(bookEndpoints.create, { as: ADA, body: aBookDraft() });
     expect(headers.get('location')).toBe(`/api/books/${body.id}`);
   });
 
@@ -140,7 +138,10 @@ describe('a book', () => {
     ['title', { a: 1 }, 'Title is required'],
   ])('is rejected with an invalid %s (row %#)', async (field, value, message) => {
     const before = await service.database.query('SELECT count(*)::int FROM books');
-    const answer = await service.call(bookEndpoints.create, { as: ADA, body: aBook({ [field]: value }) });
+    const answer = await service.call(bookEndpoints.create, {
+      as: ADA,
+      body: { ...aBookDraft(), [field]: value },
+    });
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(answer.body.errors[field]).toBe(message);
     expect(await service.database.query('SELECT count(*)::int FROM books')).toEqual(before);
@@ -149,11 +150,11 @@ describe('a book', () => {
   it.each(['cover', 'amazon'])(
     'is rejected with the portal itself as %s, and not changed to that',
     async field => {
-      const { id } = await bookOf(ADA);
+      const { id } = await newBook(service, ADA);
       const call = {
         as: ADA,
         params: { id },
-        body: aBook({ [field]: 'https://Books.example:8443/api/auth/logout' }),
+        body: { ...aBookDraft(), [field]: 'https://Books.example:8443/api/auth/logout' },
         headers: { 'x-forwarded-host': 'books.example' },
       };
       for (const endpoint of [bookEndpoints.create, bookEndpoints.edit])
@@ -161,7 +162,7 @@ describe('a book', () => {
           status: 400,
           body: { code: 'validation_failed', errors: { [field]: NOT_PUBLIC } },
         });
-      expect(await read(id)).toMatchObject({ cover: aBook().cover, amazon: aBook().amazon });
+      expect(await read(id)).toMatchObject({ cover: aBookDraft().cover, amazon: aBookDraft().amazon });
     },
   );
 
@@ -174,7 +175,7 @@ describe('a book', () => {
     ['cover', '/api/books/covers/dune-1a2b3c.svg'],
     ['amazon', 'https://shop.example/room'],
   ])('is accepted with %s exactly at the limit (row %#)', async (field, value) => {
-    expect(await bookOf(ADA, { [field]: value })).toMatchObject({ [field]: value });
+    expect(await newBook(service, ADA, { [field]: value })).toMatchObject({ [field]: value });
   });
 
   it.each([
@@ -184,38 +185,42 @@ describe('a book', () => {
     ['cover', 'not a url', 'Please enter a valid URL'],
     ['genre_id', NO_GENRE, 'Please choose a genre'],
   ])('is not changed to an invalid %s (row %#)', async (field, value, message) => {
-    const book = await bookOf(ADA);
-    const body = aBook({ [field]: value });
+    const book = await newBook(service, ADA);
+    const body = { ...aBookDraft(), [field]: value };
     const answer = await service.call(bookEndpoints.edit, { params: { id: book.id }, as: ADA, body });
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect(await read(book.id)).toEqual(book);
   });
 
   it('may name its genre as text, and is answered with the number', async () => {
-    const book = await bookOf(ADA, { genre_id: '4' });
+    const book = await newBook(service, ADA, { genre_id: '4' });
     expect(book).toMatchObject({ genre_id: 4 });
-    const body = aBook({ genre_id: '5' });
+    const body = { ...aBookDraft(), genre_id: '5' };
     const edited = await service.call(bookEndpoints.edit, { params: { id: book.id }, as: ADA, body });
     expect(edited.body).toMatchObject({ genre_id: 5 });
     expect(await read(book.id)).toMatchObject({ genre_id: 5 });
   });
 
   it('can have a genre that is added to the list later', async () => {
-    const { id } = await bookOf(ADA);
+    const { id } = await newBook(service, ADA);
     await service.database.query('UPDATE books SET genre_id = $2 WHERE id = $1', [id, NO_GENRE]);
     expect(await read(id)).toMatchObject({ genre_id: NO_GENRE });
   });
 
   it('ignores fields that a user may not change', async () => {
-    const { id } = await bookOf(ADA);
-    const body = { ...aBook({ title: 'New' }), user_id: BEN, favorite_count: 99, id: 5 };
+    const { id } = await newBook(service, ADA);
+    const body = { ...aBookDraft({ title: 'New' }), user_id: BEN, favorite_count: 99, id: 5 };
     const { body: edited } = await service.call(bookEndpoints.edit, { params: { id }, as: ADA, body });
     expect(edited).toMatchObject({ id, title: 'New', user_id: ADA, favorite_count: 0 });
   });
 
   it('publishes created, updated and deleted events with increasing versions', async () => {
-    const { id } = await bookOf(ADA);
-    await service.call(bookEndpoints.edit, { params: { id }, as: ADA, body: aBook({ title: 'Second' }) });
+    const { id } = await newBook(service, ADA);
+    await service.call(bookEndpoints.edit, {
+      params: { id },
+      as: ADA,
+      body: aBookDraft({ title: 'Second' }),
+    });
     await service.call(bookEndpoints.remove, { params: { id }, as: ADA });
     const published = await eventually('three events', async () => {
       const events = (await eventsIn('BOOKS', service.broker.url)).filter(
@@ -234,14 +239,14 @@ describe('a book', () => {
 
 describe('the list', () => {
   it('pages through the Link header: newest first, each book once, without books that were added later', async () => {
-    for (let i = 0; i < 7; i += 1) await bookOf(ADA, { genre_id: 4 });
+    for (let i = 0; i < 7; i += 1) await newBook(service, ADA, { genre_id: 4 });
     const seen: number[] = [];
     let path: string | undefined = '/api/books?genre_id=4&limit=3';
     while (path) {
       const { body, headers } = await service.call({ method: 'GET', path });
       seen.push(...body.map((book: Book) => book.id));
       path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-      await bookOf(ADA, { genre_id: 4 });
+      await newBook(service, ADA, { genre_id: 4 });
     }
     expect(seen).toHaveLength(7);
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
@@ -266,7 +271,7 @@ describe('the list', () => {
   });
 
   it('has 24 books by default', async () => {
-    for (let i = 0; i < 26; i += 1) await bookOf(ADA);
+    for (let i = 0; i < 26; i += 1) await newBook(service, ADA);
     expect((await service.call(bookEndpoints.list)).body).toHaveLength(24);
   });
 });
@@ -275,7 +280,7 @@ describe('the books of a user', () => {
   it('are listed for other readers page by page, newest first', async () => {
     const owner = 90;
     const ids = [];
-    for (let i = 0; i < 5; i += 1) ids.push((await bookOf(owner)).id);
+    for (let i = 0; i < 5; i += 1) ids.push((await newBook(service, owner)).id);
     const list = await pagesOf(`/api/books/user/${owner}?limit=2`, BEN);
     expect(list.map(({ id }) => id)).toEqual(ids.reverse());
     expect(await pagesOf(`/api/books/user/${UNKNOWN}`, BEN)).toEqual([]);
@@ -287,7 +292,7 @@ describe('a generated cover', () => {
     const drawings = new Set<string>();
     for (let color = 1; color <= CLOTH_COLORS; color += 1) {
       const cover = clothCover(color);
-      const created = await service.call(bookEndpoints.create, { as: ADA, body: { ...aBook(), cover } });
+      const created = await service.call(bookEndpoints.create, { as: ADA, body: { ...aBookDraft(), cover } });
       expect(created).toMatchObject({ status: 201, body: { cover } });
       const response = await fetch(service.url + cover);
       expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -311,7 +316,7 @@ describe('a generated cover', () => {
 
 describe('a favorite', () => {
   it('ends when the removal has waited for its beginning', async () => {
-    const { id } = await bookOf(ADA);
+    const { id } = await newBook(service, ADA);
     const concurrent = await service.database.begin();
     await concurrent.query('UPDATE books SET favorite_count = 1 WHERE id = $1', [id]);
     await concurrent.query('INSERT INTO favorites (user_id, book_id) VALUES ($1, $2)', [BEN, id]);
@@ -323,7 +328,7 @@ describe('a favorite', () => {
   });
 
   it('counts once, no matter how often and how many at once it is added or removed', async () => {
-    const { id } = await bookOf(ADA);
+    const { id } = await newBook(service, ADA);
     const add = (as: number) => service.call(favoriteEndpoints.add, { params: { id }, as, body: {} });
     const remove = (as: number) => service.call(favoriteEndpoints.remove, { params: { id }, as });
     const answers = await Promise.all([add(BEN), add(BEN), add(BEN), add(ADA), add(3), add(4)]);
@@ -337,7 +342,7 @@ describe('a favorite', () => {
   });
 
   it('on one book waits for that book alone, however many do', async () => {
-    const [hot, other] = [await bookOf(ADA), await bookOf(ADA)];
+    const [hot, other] = [await newBook(service, ADA), await newBook(service, ADA)];
     const add = (id: number, as: number) =>
       service.call(favoriteEndpoints.add, { params: { id }, as, body: {} });
     const remove = (id: number, as: number) => service.call(favoriteEndpoints.remove, { params: { id }, as });
@@ -356,7 +361,7 @@ describe('a favorite', () => {
   });
 
   it('lists the newest 100 users and always the caller', async () => {
-    const { id } = await bookOf(ADA);
+    const { id } = await newBook(service, ADA);
     await service.call(favoriteEndpoints.add, { params: { id }, as: BEN, body: {} });
     await service.database.query(
       `INSERT INTO favorites (user_id, book_id, created_at) SELECT 1000 + n, $1, now() + n * interval '1 second' FROM generate_series(1, 150) n`,
@@ -380,7 +385,7 @@ describe('a favorite', () => {
 
   it('is listed for its own user, newest first', async () => {
     const reader = 77;
-    const [first, second] = [await bookOf(ADA), await bookOf(ADA)];
+    const [first, second] = [await newBook(service, ADA), await newBook(service, ADA)];
     for (const { id } of [second, first])
       await service.call(favoriteEndpoints.add, { params: { id }, as: reader, body: {} });
     const listed = async (as: number) =>
@@ -391,7 +396,7 @@ describe('a favorite', () => {
 
   it('is listed for other readers page by page, with their own favorites', async () => {
     const [reader, other] = [79, 80];
-    const books = [await bookOf(ADA), await bookOf(ADA), await bookOf(ADA)];
+    const books = [await newBook(service, ADA), await newBook(service, ADA), await newBook(service, ADA)];
     for (const { id } of books)
       await service.call(favoriteEndpoints.add, { params: { id }, as: reader, body: {} });
     await service.call(favoriteEndpoints.add, { params: { id: books[0]?.id ?? 0 }, as: other, body: {} });
@@ -403,7 +408,7 @@ describe('a favorite', () => {
 
   it('on a book that is being deleted is rejected or deleted with it', async () => {
     for (let i = 0; i < 10; i += 1) {
-      const { id } = await bookOf(ADA);
+      const { id } = await newBook(service, ADA);
       const [removed, ...added] = await Promise.all([
         service.call(bookEndpoints.remove, { params: { id }, as: ADA }),
         ...[2, 3, 4].map(as => service.call(favoriteEndpoints.add, { params: { id }, as, body: {} })),
@@ -419,8 +424,8 @@ describe('a favorite', () => {
 describe('a deleted account', () => {
   it('has no favorites and writes nothing any more; its books stay without an owner', async () => {
     const reader = 50;
-    const own = await bookOf(reader);
-    const other = await bookOf(ADA);
+    const own = await newBook(service, reader);
+    const other = await newBook(service, ADA);
     await service.call(favoriteEndpoints.add, { params: { id: other.id }, as: reader, body: {} });
     await service.call(favoriteEndpoints.add, { params: { id: own.id }, as: BEN, body: {} });
 
@@ -441,7 +446,11 @@ describe('a deleted account', () => {
 
     // No user owns it, also none of the id that the owner had.
     for (const as of [BEN, ADA, reader]) {
-      const edited = await service.call(bookEndpoints.edit, { as, params: { id: own.id }, body: aBook() });
+      const edited = await service.call(bookEndpoints.edit, {
+        as,
+        params: { id: own.id },
+        body: aBookDraft(),
+      });
       expect(edited).toMatchObject({ status: 403, body: { code: 'not_your_book' } });
       expect((await service.call(bookEndpoints.remove, { as, params: { id: own.id } })).status).toBe(403);
     }
@@ -450,14 +459,14 @@ describe('a deleted account', () => {
     expect((await service.call(favoriteEndpoints.remove, { as: BEN, ...favorite })).status).toBe(204);
     const snapshot = await service.call(bookSnapshot, { params: { id: own.id } });
     expect(snapshot.body).toMatchObject({ id: own.id, version: 1 });
-    const late = await service.call(bookEndpoints.create, { as: reader, body: aBook() });
+    const late = await service.call(bookEndpoints.create, { as: reader, body: aBookDraft() });
     expect(late).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 });
 
 describe('creating a book with an idempotency key', () => {
   const create = (as: number, key: string, fields = {}) =>
-    service.call(bookEndpoints.create, { as, body: aBook(fields), headers: { 'Idempotency-Key': key } });
+    service.call(bookEndpoints.create, { as, body: aBookDraft(fields), headers: { 'Idempotency-Key': key } });
   const titled = async (title: string) =>
     (await service.database.query('SELECT 1 FROM books WHERE title = $1', [title])).length;
 

@@ -5,10 +5,9 @@ import {
   favoriteRemoved,
   postCreated,
   userDeleted,
-  type Book,
 } from '@endpaper/contracts';
+import { aBookDraft, aPostCreated } from '@endpaper/contracts/testing';
 import {
-  aPostCreated,
   eventually,
   publishEvent,
   recordDeletions,
@@ -20,7 +19,7 @@ import {
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcBooks } from '../src/svc-books.js';
-import { aBook } from './drafts.js';
+import { newBook } from './new-book.js';
 
 const ADA = 1;
 const BEN = 2;
@@ -37,8 +36,6 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const newBook = async (): Promise<Book> =>
-  (await service.call(bookEndpoints.create, { as: ADA, body: aBook() })).body;
 const addFavorite = (id: number, as: number) =>
   service.call(favoriteEndpoints.add, { params: { id }, as, body: {} });
 const removeBook = (id: number) => service.call(bookEndpoints.remove, { params: { id }, as: ADA });
@@ -110,7 +107,7 @@ it("erases a deleted user's favorites and leaves the books in batches, and locks
 });
 
 it('erases the favorites and posts of a deleted book in batches, after the response', async () => {
-  const [{ id }, other] = [await newBook(), await newBook()];
+  const [{ id }, other] = [await newBook(service, ADA), await newBook(service, ADA)];
   await service.database.query(
     'INSERT INTO favorites (user_id, book_id) SELECT 1000 + n, $1 FROM generate_series(1, 5000) n',
     [id],
@@ -146,7 +143,7 @@ it.each([
   ['before', false],
   ['after', true],
 ])('leaves no favorite and no post that were written %s the deletion of their book', async (_, isLate) => {
-  const { id } = await newBook();
+  const { id } = await newBook(service, ADA);
   const barrier = await service.database.begin();
   await barrier.query('SELECT 1 FROM books WHERE id = $1 FOR UPDATE', [id]);
   const post = aPostCreated({ id: 70_000 + id, book_id: id, user_id: ADA });
@@ -178,7 +175,7 @@ it.each([
 
 it('leaves no favorite that was being written when the account was deleted, and refuses later ones', async () => {
   const reader = 70;
-  const [first, second] = [await newBook(), await newBook()];
+  const [first, second] = [await newBook(service, ADA), await newBook(service, ADA)];
   await addFavorite(first.id, reader);
   const barrier = await service.database.begin();
   await barrier.query('SELECT 1 FROM books WHERE id = $1 FOR UPDATE', [second.id]);
@@ -200,13 +197,13 @@ it('leaves no favorite that was being written when the account was deleted, and 
 
 it('refuses what a user writes or repeats whose account was deleted', async () => {
   const reader = 71;
-  const { id } = await newBook();
-  const draft = { as: reader, body: aBook(), headers: { 'Idempotency-Key': 'before the deletion' } };
+  const { id } = await newBook(service, ADA);
+  const draft = { as: reader, body: aBookDraft(), headers: { 'Idempotency-Key': 'before the deletion' } };
   expect((await service.call(bookEndpoints.create, draft)).status).toBe(201);
   await publishEvent(userDeleted, { id: reader, version: 2 }, service.broker.url);
   await eventually('the tombstone', async () => (await count(`user_replicas WHERE id = ${reader}`)) === 1);
   expect((await addFavorite(id, reader)).status).toBe(401);
-  expect((await service.call(bookEndpoints.create, { as: reader, body: aBook() })).status).toBe(401);
+  expect((await service.call(bookEndpoints.create, { as: reader, body: aBookDraft() })).status).toBe(401);
   expect((await service.call(bookEndpoints.create, draft)).status).toBe(401);
   expect(await count(`favorites WHERE user_id = ${reader}`)).toBe(0);
 });

@@ -1,9 +1,10 @@
 import { bookEndpoints, type Book } from '@endpaper/contracts';
+import { aBookDraft } from '@endpaper/contracts/testing';
 import { propertyRuns, startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { svcBooks } from '../src/svc-books.js';
-import { aBook } from './drafts.js';
+import { newBook } from './new-book.js';
 
 const ADA = 1;
 
@@ -20,17 +21,15 @@ beforeEach(async () => {
   await service.database.query('DELETE FROM books; DELETE FROM genre_counts');
 });
 
-const newBook = async (fields = {}): Promise<Book> =>
-  (await service.call(bookEndpoints.create, { as: ADA, body: aBook(fields) })).body;
 const list = (query: Readonly<Record<string, string | number>>) =>
   service.call(bookEndpoints.list, { query });
 const idsOf = ({ body }: { body: Book[] }) => body.map(({ id }) => id);
 
 describe('the books of an author', () => {
   it('are those under the name, however it is written, newest first', async () => {
-    const first = await newBook({ author: 'Frank Herbert' });
-    await newBook({ author: 'Brian Herbert' });
-    const second = await newBook({ author: 'FRANK HERBERT', genre_id: 2 });
+    const first = await newBook(service, ADA, { author: 'Frank Herbert' });
+    await newBook(service, ADA, { author: 'Brian Herbert' });
+    const second = await newBook(service, ADA, { author: 'FRANK HERBERT', genre_id: 2 });
     expect(idsOf(await list({ author: 'frank herbert' }))).toEqual([second.id, first.id]);
     expect(idsOf(await list({ author: 'Frank Herbert', genre_id: 2 }))).toEqual([second.id]);
     expect(idsOf(await list({ author: 'Frank Herbert', genre_id: 3 }))).toEqual([]);
@@ -38,18 +37,18 @@ describe('the books of an author', () => {
   });
 
   it('are found by the name in another case, also where a whole text has rules of its own', async () => {
-    const { id } = await newBook({ author: 'ΝΊΚΟΣ ΚΑΖΑΝΤΖΆΚΗΣ' });
+    const { id } = await newBook(service, ADA, { author: 'ΝΊΚΟΣ ΚΑΖΑΝΤΖΆΚΗΣ' });
     expect(idsOf(await list({ author: 'Νίκος Καζαντζάκης' }))).toEqual([id]);
   });
 
   it('are found by a name that is typed in another form of Unicode', async () => {
-    const { id } = await newBook({ author: 'Zoë Heller' });
+    const { id } = await newBook(service, ADA, { author: 'Zoë Heller' });
     expect(idsOf(await list({ author: 'Zoë Heller'.normalize('NFD') }))).toEqual([id]);
   });
 
   it('are found by a name of 50 characters that are long', async () => {
     const author = '👩🏽‍❤️‍💋‍👩🏽'.repeat(50);
-    const { id } = await newBook({ author });
+    const { id } = await newBook(service, ADA, { author });
     expect(idsOf(await list({ author }))).toEqual([id]);
   });
 
@@ -71,7 +70,7 @@ describe('the count of a genre', () => {
   const countOf = async (genre_id: number) => (await list({ genre_id })).headers.get('x-total-count');
 
   it('is on the first page of its list alone', async () => {
-    for (let n = 0; n < 3; n += 1) await newBook({ genre_id: 1 });
+    for (let n = 0; n < 3; n += 1) await newBook(service, ADA, { genre_id: 1 });
     const first = await list({ genre_id: 1, limit: 2 });
     expect(first.headers.get('x-total-count')).toBe('3');
     const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1];
@@ -90,16 +89,20 @@ describe('the count of a genre', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
         const books = [
-          await newBook({ genre_id: 1 }),
-          await newBook({ genre_id: 2 }),
-          await newBook({ genre_id: 3 }),
+          await newBook(service, ADA, { genre_id: 1 }),
+          await newBook(service, ADA, { genre_id: 2 }),
+          await newBook(service, ADA, { genre_id: 3 }),
         ];
         await Promise.all(
           steps.map(({ kind, genre }, index) => {
             const params = { id: books[index % books.length]?.id ?? 0 };
-            if (kind === 'create') return newBook({ genre_id: genre });
+            if (kind === 'create') return newBook(service, ADA, { genre_id: genre });
             if (kind === 'delete') return service.call(bookEndpoints.remove, { as: ADA, params });
-            return service.call(bookEndpoints.edit, { as: ADA, params, body: aBook({ genre_id: genre }) });
+            return service.call(bookEndpoints.edit, {
+              as: ADA,
+              params,
+              body: { ...aBookDraft(), genre_id: genre },
+            });
           }),
         );
         for (const genre of [1, 2, 3]) {

@@ -2,7 +2,7 @@ import { bookEndpoints } from '@endpaper/contracts';
 import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcBooks } from '../src/svc-books.js';
-import { aBook } from './drafts.js';
+import { newBook } from './new-book.js';
 
 const COLLECTOR = 1;
 const BOOKS = 5_000;
@@ -12,11 +12,11 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await startTestService(svcBooks);
-  const { body } = await service.call(bookEndpoints.create, { as: COLLECTOR, body: aBook() });
+  const { id } = await newBook(service, COLLECTOR);
   await service.database.query(
     `INSERT INTO books (title, author, amazon, description, genre_id, cover, user_id)
      SELECT title, author, amazon, description, genre_id, cover, user_id
-       FROM books, generate_series(1, ${BOOKS - 1}) WHERE id = ${body.id}`,
+       FROM books, generate_series(1, ${BOOKS - 1}) WHERE id = ${id}`,
   );
   // One reader has all books as favorites, and many have a few each.
   await service.database.query(

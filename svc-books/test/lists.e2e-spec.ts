@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { svcBooks } from '../src/svc-books.js';
-import { aBook } from './drafts.js';
+import { newBook } from './new-book.js';
 
 const [ADA, BEN] = [1, 2];
 const AUTHOR = 'Ursula K. Le Guin';
@@ -25,9 +25,8 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-async function newBook(): Promise<number> {
-  const body = aBook({ title: 'Always coming home', author: AUTHOR, genre_id: 2 });
-  const { id } = (await service.call(bookEndpoints.create, { as: ADA, body })).body;
+async function newFavorite(): Promise<number> {
+  const { id } = await newBook(service, ADA, { title: 'Always coming home', author: AUTHOR, genre_id: 2 });
   await service.call(favoriteEndpoints.add, { as: BEN, params: { id } });
   return id;
 }
@@ -58,7 +57,7 @@ it('every list has full pages of all books that are not deleted, however many ar
       async (stays, limit) => {
         await service.database.query('DELETE FROM books');
         const books: number[] = [];
-        for (const _ of stays) books.push(await newBook());
+        for (const _ of stays) books.push(await newFavorite());
         for (const id of books.filter((__, index) => !stays[index]))
           await service.call(bookEndpoints.remove, { as: ADA, params: { id } });
         const expected = books.filter((__, index) => stays[index]).reverse();

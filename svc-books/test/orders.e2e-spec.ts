@@ -7,9 +7,9 @@ import {
   userDeleted,
   type Book,
 } from '@endpaper/contracts';
+import { aPostCreated } from '@endpaper/contracts/testing';
 import { raw } from '@endpaper/service-kit';
 import {
-  aPostCreated,
   doHousekeeping,
   propertyRuns,
   publishEvent,
@@ -23,7 +23,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import fc from 'fast-check';
 import { auditChecks } from '../src/audit.js';
 import { svcBooks } from '../src/svc-books.js';
-import { aBook } from './drafts.js';
+import { newBook } from './new-book.js';
 
 const ADA = 1;
 const READERS = [2, 3, 4, 5];
@@ -43,8 +43,7 @@ const empty = async () => {
 
 beforeEach(empty);
 
-const newBook = async (genre_id = 1): Promise<number> =>
-  ((await service.call(bookEndpoints.create, { as: ADA, body: aBook({ genre_id }) })).body as Book).id;
+const bookOf = async (genre_id = 1): Promise<number> => (await newBook(service, ADA, { genre_id })).id;
 const favorite = (as: number, id: number) => service.call(favoriteEndpoints.add, { as, params: { id } });
 const unfavorite = (as: number, id: number) => service.call(favoriteEndpoints.remove, { as, params: { id } });
 let posts = 0;
@@ -84,7 +83,7 @@ const passDays = (days: number) =>
 
 describe('books', () => {
   it('are in the order that the request chooses, all or those of a genre', async () => {
-    const [first, second, third] = [await newBook(1), await newBook(1), await newBook(2)];
+    const [first, second, third] = [await bookOf(1), await bookOf(1), await bookOf(2)];
     await favorite(2, first);
     await favorite(3, first);
     await passDays(8);
@@ -130,14 +129,14 @@ describe('books', () => {
         fc.asyncProperty(plan, async ({ limit, changes }) => {
           await empty();
           const books: number[] = [];
-          for (let n = 0; n < 8; n += 1) books.push(await newBook());
+          for (let n = 0; n < 8; n += 1) books.push(await bookOf());
           const removed = new Set<number>();
           const reranked = new Set<number>();
           const read = await list(`limit=${limit}&sort=${sort}`, async page => {
             for (const { what, which, as } of changes[page - 1] ?? []) {
               const target = books[which % books.length] as number;
               if (sort !== 'newest' && what.endsWith('favorite')) reranked.add(target);
-              if (what === 'write') await newBook();
+              if (what === 'write') await bookOf();
               else if (what === 'favorite') await favorite(as, target);
               else if (what === 'unfavorite') await unfavorite(as, target);
               else {
@@ -166,7 +165,7 @@ describe('the trending count of a book', () => {
     )[0]?.n;
 
   it('counts the favorites and posts of seven days, until they are withdrawn', async () => {
-    const id = await newBook();
+    const id = await bookOf();
     await favorite(2, id);
     await favorite(2, id);
     const first = await post(id);
@@ -185,7 +184,7 @@ describe('the trending count of a book', () => {
   });
 
   it('does not count older days, and its withdrawal changes nothing', async () => {
-    const id = await newBook();
+    const id = await bookOf();
     await favorite(2, id);
     const first = await post(id);
     await passDays(7);
@@ -198,13 +197,13 @@ describe('the trending count of a book', () => {
   });
 
   it('is exact when many readers change their favorites at once', async () => {
-    const id = await newBook();
+    const id = await bookOf();
     await Promise.all(READERS.flatMap(as => [favorite(as, id), unfavorite(as, id), favorite(as, id)]));
     expect(await differences()).toEqual([]);
   });
 
   it('loses the favorites of a deleted account', async () => {
-    const [one, other] = [await newBook(), await newBook()];
+    const [one, other] = [await bookOf(), await bookOf()];
     for (const id of [one, other]) for (const as of [8, 9]) await favorite(as, id);
     await publishEvent(userDeleted, { id: 9, version: 2 }, service.broker.url);
     await untilConsumed('AUTH', service.broker.url);

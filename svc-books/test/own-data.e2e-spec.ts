@@ -1,8 +1,9 @@
-import { bookEndpoints, favoriteEndpoints, ownData, type Book } from '@endpaper/contracts';
+import { bookEndpoints, favoriteEndpoints, ownData } from '@endpaper/contracts';
+import { aBookDraft } from '@endpaper/contracts/testing';
 import { ownDataPages, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { svcBooks } from '../src/svc-books.js';
-import { aBook } from './drafts.js';
+import { newBook } from './new-book.js';
 
 const ADA = 1;
 const BEN = 2;
@@ -17,8 +18,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const pagesOf = (list: string, as: number) => ownDataPages(service, ownData.books, list, { as });
-const bookOf = async (as: number): Promise<Book> =>
-  (await service.call(bookEndpoints.create, { as, body: aBook() })).body;
 
 /** Inserts books that a request would not create as fast. */
 const insertBooks = (owner: number, count: number, description = 'One of many.') =>
@@ -31,13 +30,13 @@ const insertBooks = (owner: number, count: number, description = 'One of many.')
 
 describe('The own data of a reader', () => {
   it('is their books and favorites, and none of other users', async () => {
-    const [mine, other] = [await bookOf(ADA), await bookOf(BEN)];
+    const [mine, other] = [await newBook(service, ADA), await newBook(service, BEN)];
     await service.call(favoriteEndpoints.add, { as: ADA, params: { id: other.id }, body: {} });
     await service.call(favoriteEndpoints.add, { as: BEN, params: { id: mine.id }, body: {} });
     expect(await pagesOf('books', ADA)).toEqual([
       [
         {
-          ...aBook(),
+          ...aBookDraft(),
           id: mine.id,
           favorite_count: 1,
           post_count: 0,

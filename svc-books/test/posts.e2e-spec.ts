@@ -8,8 +8,8 @@ import {
   postUpdated,
   type Book,
 } from '@endpaper/contracts';
+import { aPostCreated } from '@endpaper/contracts/testing';
 import {
-  aPostCreated,
   collectAnnouncedKeys,
   eventually,
   publishAgain,
@@ -23,7 +23,7 @@ import {
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { removePost, storePost } from '../src/books/book-posts.js';
 import { svcBooks } from '../src/svc-books.js';
-import { aBook } from './drafts.js';
+import { newBook } from './new-book.js';
 
 const ADA = 1;
 const BEN = 2;
@@ -36,9 +36,6 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const newBook = async (): Promise<Book> =>
-  (await service.call(bookEndpoints.create, { as: ADA, body: aBook() })).body;
-
 const read = async (id: number, as?: number): Promise<Book> =>
   (await service.call(bookEndpoints.byId, { params: { id }, as })).body;
 
@@ -49,7 +46,7 @@ const publishDeleted = (id: number, book_id: number) =>
   publishEvent(postDeleted, { id, book_id, user_id: ADA, version: 2 }, service.broker.url);
 
 it('lists and counts the posts about a book when events arrive repeatedly and out of order', async () => {
-  const { id } = await newBook();
+  const { id } = await newBook(service, ADA);
   await publishCreated(2, id, BEN);
   await publishCreated(1, id);
   await publishCreated(1, id);
@@ -70,7 +67,7 @@ it('lists and counts the posts about a book when events arrive repeatedly and ou
 });
 
 it('takes many deleted posts of two books from their counts and lists, also those whose creation comes after', async () => {
-  const books = [await newBook(), await newBook()];
+  const books = [await newBook(service, ADA), await newBook(service, ADA)];
   const posts = Array.from({ length: 40 }, (_, i) => ({ id: 1_000 + i, book: books[i % 2]?.id ?? 0 }));
   const [early, late, kept] = [posts.slice(0, 28), posts.slice(28, 36), posts.slice(36)];
   await Promise.all([...early, ...kept].map(({ id, book }) => publishCreated(id, book)));
@@ -87,7 +84,7 @@ it('takes many deleted posts of two books from their counts and lists, also thos
 });
 
 it('handles the posts of a locked book in their order, and those of other books meanwhile', async () => {
-  const [locked, free] = [await newBook(), await newBook()];
+  const [locked, free] = [await newBook(service, ADA), await newBook(service, ADA)];
   const barrier = await service.database.begin();
   await barrier.query('SELECT 1 FROM books WHERE id = $1 FOR UPDATE', [locked.id]);
   const waiting = () =>
@@ -109,7 +106,7 @@ it('handles the posts of a locked book in their order, and those of other books 
 });
 
 it('does not count a post whose deletion arrives while its creation is not committed', async () => {
-  const { id } = await newBook();
+  const { id } = await newBook(service, ADA);
   const post = { id: 77_777, book_id: id };
   const transactions = service.app.get(Transactions);
   let commit: () => void = () => undefined;
@@ -139,7 +136,7 @@ it('does not count a post whose deletion arrives while its creation is not commi
 });
 
 it("lists the newest 100 posts and always the caller's own", async () => {
-  const { id } = await newBook();
+  const { id } = await newBook(service, ADA);
   await service.database.query(
     `INSERT INTO post_replicas (id, version, book_id, user_id) SELECT 5000 + n, 1, $1, CASE n WHEN 1 THEN 2 ELSE 1 END FROM generate_series(1, 120) n`,
     [id],
@@ -154,7 +151,7 @@ it("lists the newest 100 posts and always the caller's own", async () => {
 });
 
 it('announces the book when one of its posts comes or goes', async () => {
-  const { id } = await newBook();
+  const { id } = await newBook(service, ADA);
   const { keys, close } = await collectAnnouncedKeys(service.broker.url);
   await publishCreated(88_888, id);
   await eventually('the announcement of the new post', async () => keys.includes(`book:${id}`));
@@ -165,7 +162,7 @@ it('announces the book when one of its posts comes or goes', async () => {
 });
 
 it('stores no post about a deleted book', async () => {
-  const { id } = await newBook();
+  const { id } = await newBook(service, ADA);
   await publishCreated(20, id);
   await eventually('the event is consumed', async () => (await read(id)).post_count === 1);
   await service.call(bookEndpoints.remove, { params: { id }, as: ADA });
@@ -176,14 +173,14 @@ it('stores no post about a deleted book', async () => {
 });
 
 it('returns the snapshot of a book', async () => {
-  const { id, title, author, cover } = await newBook();
+  const { id, title, author, cover } = await newBook(service, ADA);
   const snapshot = { id, title, author, cover, version: 1 };
   expect((await service.call(bookSnapshot, { params: { id } })).body).toEqual(snapshot);
   expect((await service.call(bookSnapshot, { params: { id: 999_999 } })).status).toBe(404);
 });
 
 it('stores a post that is published again, and removes one of which only the id is known', async () => {
-  const [book, other] = [await newBook(), await newBook()];
+  const [book, other] = [await newBook(service, ADA), await newBook(service, ADA)];
   await publishCreated(900, book.id);
   await publishCreated(901, other.id);
   // The events of the deletion of 900 and the creation of 902 are missing.
@@ -201,7 +198,7 @@ it('stores a post that is published again, and removes one of which only the id 
 });
 
 it('counts each post once when emptied replicas are filled again', async () => {
-  const { id } = await newBook();
+  const { id } = await newBook(service, ADA);
   const post = aPostCreated({ book_id: id, user_id: ADA });
   const old = { ...post, created_at: '2020-01-01T12:00:00.000Z' };
   const posts = [
@@ -222,7 +219,7 @@ it('counts each post once when emptied replicas are filled again', async () => {
 });
 
 it('counts the posts of a book anew when one of them is published again', async () => {
-  const { id } = await newBook();
+  const { id } = await newBook(service, ADA);
   const created_at = '2020-01-01T12:00:00.000Z';
   const post = aPostCreated({ id: 920, book_id: id, user_id: ADA, created_at });
   await publishEvent(postCreated, post, service.broker.url);
@@ -236,7 +233,7 @@ it('counts the posts of a book anew when one of them is published again', async 
 });
 
 it('publishes a book again as it is', async () => {
-  const { id, title, author, cover } = await newBook();
+  const { id, title, author, cover } = await newBook(service, ADA);
   expect(await publishAgain(service, 'books', id)).toEqual([
     { type: bookUpdated.subject, data: { id, title, author, cover, version: 1 } },
   ]);

@@ -1,8 +1,9 @@
 import { bookEndpoints, favoriteEndpoints, type Book } from '@endpaper/contracts';
+import { aBookDraft } from '@endpaper/contracts/testing';
 import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { svcBooks } from '../src/svc-books.js';
-import { aBook } from './drafts.js';
+import { newBook } from './new-book.js';
 
 const ADA = 1;
 
@@ -20,12 +21,8 @@ const storeWords = () =>
 
 afterAll(() => service.stop());
 
-async function add(title: string, author = 'Nobody Known', fields = {}): Promise<Book> {
-  const draft = { title, author, description: 'Nothing is said of it.', ...fields };
-  const { status, body } = await service.call(bookEndpoints.create, { as: ADA, body: aBook(draft) });
-  expect(status).toBe(201);
-  return body as Book;
-}
+const add = (title: string, author = 'Nobody Known', fields = {}) =>
+  newBook(service, ADA, { title, author, description: 'Nothing is said of it.', ...fields });
 
 const search = (q: string, query = {}) => service.call(bookEndpoints.list, { query: { q, ...query } });
 const titles = async (q: string, query = {}) =>
@@ -201,7 +198,7 @@ describe('a search of books', () => {
     await service.call(bookEndpoints.edit, {
       as: ADA,
       params: { id },
-      body: aBook({ title: 'Quixotic Days' }),
+      body: aBookDraft({ title: 'Quixotic Days' }),
     });
 
     expect(await titles('zanzibarian')).toEqual([]);

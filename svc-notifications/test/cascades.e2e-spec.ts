@@ -15,12 +15,9 @@ import {
   type PostDeleted,
   type VoteChanged,
 } from '@endpaper/contracts';
+import { aCommentCreated, aPostCreated, aPostSnapshot, aUserSnapshot } from '@endpaper/contracts/testing';
 import { Transactions } from '@endpaper/service-kit';
 import {
-  aCommentCreated,
-  aPostCreated,
-  aPostSnapshot,
-  aUserSnapshot,
   eventually,
   publishCloudEvent,
   recordDeletions,
@@ -46,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [ada, ben, cleo] = [await service.newUser(), await service.newUser(), await service.newUser()];
-  post = await service.write(ada);
+  post = await service.newPost(ada);
   on = { post, author: ada };
 });
 afterAll(() => service.stop());
@@ -62,10 +59,10 @@ const shown = async (user: number) =>
 
 describe('a deleted comment', () => {
   it('goes from the notifications of all, and an empty one goes with it', async () => {
-    const parent = await service.comment(cleo, on);
+    const parent = await service.newComment(cleo, on);
     const of = { reply_to: parent, reply_to_user_id: cleo };
-    const first = await service.comment(ben, on, of);
-    const second = await service.comment(ben, on, of);
+    const first = await service.newComment(ben, on, of);
+    const second = await service.newComment(ben, on, of);
     expect(await shown(ada)).toEqual([['comment', [ben, cleo], 2]]);
     await service.uncomment(ben, on, second);
     expect(await shown(ada)).toEqual([['comment', [ben, cleo], 2]]);
@@ -78,8 +75,8 @@ describe('a deleted comment', () => {
   });
 
   it('takes the notifications of replies to it with it', async () => {
-    const parent = await service.comment(cleo, on);
-    await service.comment(ben, on, { reply_to: parent, reply_to_user_id: cleo });
+    const parent = await service.newComment(cleo, on);
+    await service.newComment(ben, on, { reply_to: parent, reply_to_user_id: cleo });
     await service.uncomment(cleo, on, parent);
     expect(await shown(cleo)).toEqual([]);
     expect(await shown(ada)).toEqual([['comment', [ben], 1]]);
@@ -99,14 +96,14 @@ describe('a deleted comment', () => {
 
 it('a deleted post takes all notifications about it with it, and what is told of it later', async () => {
   await service.befriend(ada, ben);
-  const next = await service.write(ada);
-  await service.comment(ben, { post: next, author: ada }, { mentions: [cleo] });
+  const next = await service.newPost(ada);
+  await service.newComment(ben, { post: next, author: ada }, { mentions: [cleo] });
   await service.vote(cleo, { post: next, author: ada }, 1);
   expect([await shown(ada), await shown(ben), await shown(cleo)].flat()).toHaveLength(4);
   await service.happen(postDeleted, { id: next, book_id: 1, user_id: ada, version: 2 });
   expect([await shown(ada), await shown(cleo)].flat()).toEqual([]);
   await untilErased(service.database);
-  await service.comment(ben, { post: next, author: ada });
+  await service.newComment(ben, { post: next, author: ada });
   await service.vote(ben, { post: next, author: ada }, 1);
   expect(await rows()).toEqual([{ user_id: ben, kind: 'friend' }]);
 });
@@ -117,23 +114,23 @@ describe('a deleted book', () => {
 
   it('takes its posts and all notifications about them with it, and what is told of them later', async () => {
     const [one, other] = [
-      await service.write(ada, { book_id: BOOK }),
-      await service.write(ben, { book_id: BOOK }),
+      await service.newPost(ada, { book_id: BOOK }),
+      await service.newPost(ben, { book_id: BOOK }),
     ];
-    await service.comment(cleo, { post: one, author: ada }, { mentions: [ben] });
+    await service.newComment(cleo, { post: one, author: ada }, { mentions: [ben] });
     await service.vote(cleo, { post: other, author: ben }, 1);
-    await service.comment(cleo, on);
+    await service.newComment(cleo, on);
     await deleteBook();
     expect([await shown(ada), await shown(ben)]).toEqual([[['comment', [cleo], 1]], []]);
     await untilErased(service.database);
-    await service.comment(ben, { post: one, author: ada });
+    await service.newComment(ben, { post: one, author: ada });
     await service.vote(ada, { post: other, author: ben }, 1);
     expect(await rows()).toEqual([{ user_id: ada, kind: 'comment' }]);
   });
 
   it('takes the posts with it whose events are late', async () => {
     const late = aPostCreated({ id: 7_000_020, book_id: BOOK, user_id: ada });
-    await service.comment(cleo, { post: late.id, author: ada });
+    await service.newComment(cleo, { post: late.id, author: ada });
     expect(await rows()).toEqual([{ user_id: ada, kind: 'comment' }]);
     await deleteBook();
     await service.happen(postCreated, { ...late, mentions: [ben] });
@@ -145,7 +142,7 @@ describe('a deleted book', () => {
 
   it('takes a post with it whose event is handled at the same time', async () => {
     const { app, database, broker } = service;
-    await service.write(ben, { book_id: BOOK + 1 });
+    await service.newPost(ben, { book_id: BOOK + 1 });
     const next = aPostCreated({ id: 7_000_030, book_id: BOOK + 1, user_id: ada });
     await app.get(Transactions).run(async tx => {
       const created = anEvent(postCreated, next) as CloudEvent<PostCreated>;
@@ -165,8 +162,8 @@ describe('a deleted book', () => {
 });
 
 it('a deleted post without notifications is not erased, and one with some is', async () => {
-  const [next, gone, unknown] = [await service.write(ada), await service.write(ada), 7_000_010];
-  for (const id of [post, next, gone]) await service.comment(ben, { post: id, author: ada });
+  const [next, gone, unknown] = [await service.newPost(ada), await service.newPost(ada), 7_000_010];
+  for (const id of [post, next, gone]) await service.newComment(ben, { post: id, author: ada });
   const handle = (id: number) => {
     const deleted = anEvent(postDeleted, {
       id,
@@ -189,7 +186,7 @@ it('a deleted post without notifications is not erased, and one with some is', a
   await barrier.rollback();
   expect(queued).toEqual([{ id: next }]);
   await untilErased(service.database);
-  await service.comment(cleo, { post: unknown, author: ada });
+  await service.newComment(cleo, { post: unknown, author: ada });
   expect(await shown(ada)).toEqual([['comment', [ben], 1]]);
   expect(await rows()).toHaveLength(1);
 });
@@ -271,8 +268,8 @@ describe('a vote that is withdrawn', () => {
 
 describe('a deleted account', () => {
   it('goes as the one who is notified, and from the notifications of others', async () => {
-    await service.comment(ben, on);
-    await service.comment(cleo, on, { mentions: [ben] });
+    await service.newComment(ben, on);
+    await service.newComment(cleo, on, { mentions: [ben] });
     await service.vote(ben, on, 1);
     await service.vote(ben, on, 0);
     await service.happen(userDeleted, { id: ben, version: 2 });
@@ -283,7 +280,7 @@ describe('a deleted account', () => {
       await service.database.query(`SELECT 1 FROM source_tombstones WHERE source_id = $1`, [ben]),
     ).toEqual([]);
     await service.vote(ben, on, 1);
-    await service.comment(cleo, on, { mentions: [ben] });
+    await service.newComment(cleo, on, { mentions: [ben] });
     expect(await rows()).toEqual([{ user_id: ada, kind: 'comment' }]);
     expect(await service.markRead(ben, 1)).toBe(401);
   });
@@ -306,13 +303,16 @@ describe('a deleted account', () => {
 });
 
 it('entities that are published again notify nobody', async () => {
-  await service.comment(ben, on);
-  await service.comment(cleo, on);
+  await service.newComment(ben, on);
+  await service.newComment(cleo, on);
   await service.happen(userDeleted, { id: ben, version: 2_147_483_647 });
-  await service.happen(userUpdated, aUserSnapshot(cleo, { username: 'cleopatra', version: 3 }));
+  await service.happen(userUpdated, aUserSnapshot({ id: cleo, username: 'cleopatra', version: 3 }));
   const late = post + 1_000_000;
   const created_at = new Date().toISOString();
-  await service.happen(postUpdated, { ...aPostSnapshot(late, { user_id: ada, title: 'Late' }), created_at });
+  await service.happen(postUpdated, {
+    ...aPostSnapshot({ id: late, user_id: ada, title: 'Late' }),
+    created_at,
+  });
   await service.happen(friendshipAdded, { id: late, user_id: ada, friend_id: cleo, version: 1 });
   await untilErased(service.database);
   expect(await service.list(ada)).toMatchObject([{ actor_count: 1, actors: [{ username: 'cleopatra' }] }]);

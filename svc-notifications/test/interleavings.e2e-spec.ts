@@ -36,7 +36,7 @@ it('notifies of the same in the end, whatever the order of the events, and with 
     fc.asyncProperty(history, orders, async (acts, order) => {
       const users: number[] = [];
       for (let index = 0; index < 5; index += 1) users.push(await service.newUser());
-      const posts = [await service.write(users[0] ?? 0), await service.write(users[1] ?? 0)];
+      const posts = [await service.newPost(users[0] ?? 0), await service.newPost(users[1] ?? 0)];
       const { events, expected } = new HistoryEvents(acts, users, posts);
       const shuffled = [...events, ...events]
         .map(event => ({ event, at: Number(order.next().value) }))

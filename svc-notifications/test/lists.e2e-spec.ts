@@ -16,11 +16,11 @@ const posts: number[] = [];
 beforeAll(async () => {
   service = await startNotifications();
   user = await service.newUser();
-  for (let count = 0; count < POSTS; count += 1) posts.push(await service.write(user));
+  for (let count = 0; count < POSTS; count += 1) posts.push(await service.newPost(user));
   for (let count = 0; count < ACTORS; count += 1) {
     const actor = await service.newUser();
     actors.push(actor);
-    for (const post of posts.slice(count % POSTS)) await service.comment(actor, { post, author: user });
+    for (const post of posts.slice(count % POSTS)) await service.newComment(actor, { post, author: user });
   }
 });
 

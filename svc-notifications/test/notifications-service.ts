@@ -13,10 +13,8 @@ import {
   type Notification,
   type PostCreated,
 } from '@endpaper/contracts';
+import { aCommentCreated, aPostCreated, aUserSnapshot } from '@endpaper/contracts/testing';
 import {
-  aCommentCreated,
-  aPostCreated,
-  aUserSnapshot,
   eventually,
   publishCloudEvent,
   startTestOwners,
@@ -36,9 +34,9 @@ export interface TestNotifications extends TestService {
   /** Publishes an event, at a time if it matters, and waits until all of its stream are handled. */
   happen<E extends EventType>(type: E, data: DataOf<E>, time?: Date): Promise<void>;
   /** @returns the post's id */
-  write(author: number, fields?: Partial<PostCreated>): Promise<number>;
+  newPost(author: number, fields?: Partial<PostCreated>): Promise<number>;
   /** A comment on a post by `on.author`. @returns the comment's id */
-  comment(
+  newComment(
     user: number,
     on: { post: number; author: number },
     fields?: Partial<CommentCreated>,
@@ -84,20 +82,20 @@ export async function startNotifications(): Promise<TestNotifications> {
     happen,
     list,
     async newUser(username) {
-      const user = aUserSnapshot(newId(), username ? { username } : {});
+      const user = aUserSnapshot({ id: newId(), ...(username && { username }) });
       owners.users.set(user.id, user);
       await happen(userRegistered, user);
       return user.id;
     },
-    async write(author, fields = {}) {
+    async newPost(author, fields = {}) {
       const post = aPostCreated({ id: newId(), user_id: author, ...fields });
       await happen(postCreated, post);
       return post.id;
     },
-    async comment(user, { post, author }, fields = {}) {
+    async newComment(user, { post, author }, fields = {}) {
       const id = newId();
-      const data = aCommentCreated({ id, post_id: post, user_id: user, post_user_id: author });
-      await happen(commentCreated, { ...data, ...fields });
+      const on = { post_id: post, post_user_id: author };
+      await happen(commentCreated, aCommentCreated({ id, user_id: user, ...on, ...fields }));
       return id;
     },
     uncomment: (user, { post }, id) =>

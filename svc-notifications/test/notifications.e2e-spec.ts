@@ -10,13 +10,8 @@ import {
   voteChanged,
   type Endpoint,
 } from '@endpaper/contracts';
-import {
-  acceptedBadTokens,
-  aPostSnapshot,
-  aUserSnapshot,
-  collectAnnouncedKeys,
-  eventually,
-} from '@endpaper/service-kit/testing';
+import { aPostSnapshot, aUserSnapshot } from '@endpaper/contracts/testing';
+import { acceptedBadTokens, collectAnnouncedKeys, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startNotifications, type TestNotifications } from './notifications-service.js';
 
@@ -37,7 +32,7 @@ beforeEach(async () => {
     await service.newUser('ben'),
     await service.newUser('cleo'),
   ];
-  post = await service.write(ada);
+  post = await service.newPost(ada);
   on = { post, author: ada };
 });
 afterAll(() => service.stop());
@@ -70,7 +65,7 @@ describe('who may call', () => {
 
 describe('a notification', () => {
   it('of a comment has the post, the comment and the reader who wrote it, and no text', async () => {
-    const id = await service.comment(ben, on);
+    const id = await service.newComment(ben, on);
     const [notification, ...others] = await service.list(ada);
     expect(others).toEqual([]);
     expect(Notification.parse(notification)).toEqual({
@@ -86,18 +81,18 @@ describe('a notification', () => {
   });
 
   it('of a comment is that of a reply for the author of its parent, and of a mention for those whom it names', async () => {
-    const first = await service.comment(ada, on);
+    const first = await service.newComment(ada, on);
     const parent = { reply_to: first, reply_to_user_id: ada };
-    await service.comment(ben, on, { ...parent, mentions: [ada, cleo] });
+    await service.newComment(ben, on, { ...parent, mentions: [ada, cleo] });
     expect(await kinds(ada)).toEqual(['reply']);
     expect(await kinds(cleo)).toEqual(['mention']);
-    await service.comment(ben, on, { mentions: [ada] });
+    await service.newComment(ben, on, { mentions: [ada] });
     expect(await kinds(ada)).toEqual(['mention', 'reply']);
   });
 
   it('of an answer on the deepest level is that of a reply for the author of what it answers, not of its parent', async () => {
-    const [parent, answered] = [await service.comment(ada, on), await service.comment(cleo, on)];
-    await service.comment(ben, on, {
+    const [parent, answered] = [await service.newComment(ada, on), await service.newComment(cleo, on)];
+    await service.newComment(ben, on, {
       ...{ parent_id: parent, parent_user_id: ada, reply_to: answered, reply_to_user_id: cleo },
       mentions: [cleo],
     });
@@ -108,7 +103,7 @@ describe('a notification', () => {
   });
 
   it('of a post is for those whom it names', async () => {
-    const next = await service.write(ada, { mentions: [cleo] });
+    const next = await service.newPost(ada, { mentions: [cleo] });
     expect(await service.list(cleo)).toMatchObject([
       { kind: 'mention', post: { id: next }, comment_id: null, actors: [{ id: ada }] },
     ]);
@@ -123,7 +118,7 @@ describe('a notification', () => {
     );
     const [before] = await service.database.query('SELECT count(*) FROM user_replicas');
 
-    await service.write(ada, { mentions: [cleo] });
+    await service.newPost(ada, { mentions: [cleo] });
 
     expect(await kinds(ben)).toEqual(['friend']);
     expect(await kinds(cleo)).toEqual(['mention']);
@@ -132,7 +127,7 @@ describe('a notification', () => {
   });
 
   it('of an edit is for those whom it names', async () => {
-    const data = { id: await service.comment(ben, on), post_id: post, user_id: ben };
+    const data = { id: await service.newComment(ben, on), post_id: post, user_id: ben };
     await service.happen(commentUpdated, { ...data, version: 2, mentions: [cleo] });
     expect(await service.list(cleo)).toMatchObject([
       { kind: 'mention', comment_id: data.id, post: { id: post } },
@@ -153,7 +148,7 @@ describe('a notification', () => {
   });
 
   it('of an edit is not there once the comment is deleted', async () => {
-    const id = await service.comment(ben, on);
+    const id = await service.newComment(ben, on);
     await service.uncomment(ben, on, id);
     const edit = { id, post_id: post, user_id: ben, version: 1, mentions: [cleo] };
     await service.happen(commentUpdated, edit);
@@ -167,23 +162,27 @@ describe('a notification', () => {
   });
 
   it('is for nobody of their own act, of a vote on a comment, or of a seed or an old event', async () => {
-    await service.comment(ada, on, { mentions: [ada] });
+    await service.newComment(ada, on, { mentions: [ada] });
     await service.vote(ada, on, 1);
     const onComment = { post_id: post, comment_id: 1, user_id: ben, value: 1, score: 1 };
     await service.happen(voteChanged, { ...onComment, post_user_id: ada, version: 1 });
     await service.befriend(ben, cleo);
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
-    await service.write(ben, { created_at: yesterday });
+    await service.newPost(ben, { created_at: yesterday });
     expect(await service.list(ada)).toEqual([]);
     expect(await kinds(cleo)).toEqual(['friend']);
   });
 
   it('shows the new title of the post and the new name of a reader', async () => {
-    await service.comment(ben, on);
+    await service.newComment(ben, on);
     const created_at = new Date().toISOString();
-    const changed = { ...aPostSnapshot(post, { user_id: ada, version: 2 }), title: 'On doors', created_at };
+    const changed = {
+      ...aPostSnapshot({ id: post, user_id: ada, version: 2 }),
+      title: 'On doors',
+      created_at,
+    };
     await service.happen(postUpdated, changed);
-    await service.happen(userUpdated, aUserSnapshot(ben, { username: 'benedict', version: 2 }));
+    await service.happen(userUpdated, aUserSnapshot({ id: ben, username: 'benedict', version: 2 }));
     expect(await service.list(ada)).toMatchObject([
       { post: { title: 'On doors' }, actors: [{ username: 'benedict' }] },
     ]);
@@ -193,7 +192,7 @@ describe('a notification', () => {
 describe('a group', () => {
   it('is one unread notification with the newest readers and the number of all, each counted once', async () => {
     const others = [await service.newUser(), await service.newUser(), ben, cleo];
-    for (const user of [...others, ben]) await service.comment(user, on);
+    for (const user of [...others, ben]) await service.newComment(user, on);
     const [notification, ...rest] = await service.list(ada);
     expect(rest).toEqual([]);
     expect(notification).toMatchObject({ kind: 'comment', actor_count: 4 });
@@ -215,16 +214,16 @@ describe('a group', () => {
 
 describe('reading', () => {
   it('marks exactly what was seen: what joins later is unread, and a read one is not joined', async () => {
-    await service.comment(ben, on);
+    await service.newComment(ben, on);
     const [seen] = await service.list(ada);
-    await service.comment(cleo, on);
+    await service.newComment(cleo, on);
     expect(await service.markRead(ada, seen?.id ?? 0)).toBe(204);
     const [joined] = await service.list(ada);
     expect(joined).toMatchObject({ actor_count: 2, read: false });
     expect(joined?.id).toBeGreaterThan(seen?.id ?? 0);
     await service.markRead(ada, joined?.id ?? 0);
     expect(await service.unread(ada)).toBe(0);
-    await service.comment(cleo, on);
+    await service.newComment(cleo, on);
     expect(await service.list(ada)).toMatchObject([
       { actor_count: 1, read: false },
       { actor_count: 2, read: true },
@@ -232,7 +231,7 @@ describe('reading', () => {
   });
 
   it('marks nothing that comes later, none unread again, and none of another reader', async () => {
-    await service.comment(ben, on, { mentions: [cleo] });
+    await service.newComment(ben, on, { mentions: [cleo] });
     await service.markRead(ada, 2 ** 40);
     await service.vote(ben, on, 1);
     await service.markRead(ada, 1);
@@ -277,7 +276,7 @@ it('a reader gets the kinds of the settings', async () => {
   expect(await unread()).toEqual({ count: 0, friend_posts: true });
   await change({ friend_post: false });
   expect(await unread()).toEqual({ count: 0, friend_posts: false });
-  await service.comment(ben, on);
+  await service.newComment(ben, on);
   await service.vote(ben, on, 1);
   await service.befriend(ben, ada);
   expect(await kinds(ada)).toEqual(['friend']);
@@ -289,15 +288,15 @@ const endings: [name: string, begin: () => Promise<() => Promise<void>>][] = [
   [
     'a comment is deleted',
     async () => {
-      const id = await service.comment(ben, on);
+      const id = await service.newComment(ben, on);
       return () => service.uncomment(ben, on, id);
     },
   ],
   [
     'a comment with replies is deleted',
     async () => {
-      const id = await service.comment(ada, on);
-      await service.comment(ben, on, { reply_to: id, reply_to_user_id: ada });
+      const id = await service.newComment(ada, on);
+      await service.newComment(ben, on, { reply_to: id, reply_to_user_id: ada });
       return () => service.uncomment(ada, on, id);
     },
   ],
@@ -319,14 +318,14 @@ const endings: [name: string, begin: () => Promise<() => Promise<void>>][] = [
   [
     'the post is deleted',
     async () => {
-      await service.comment(ben, on);
+      await service.newComment(ben, on);
       return () => service.happen(postDeleted, { id: on.post, book_id: 1, user_id: ada, version: 2 });
     },
   ],
   [
     'the other account is deleted',
     async () => {
-      await service.comment(ben, on);
+      await service.newComment(ben, on);
       return () => service.happen(userDeleted, { id: ben, version: 2 });
     },
   ],
@@ -349,7 +348,7 @@ it.each(endings)('announces to the pages of a user that a notification is gone w
 
 it('announces to the pages of a user that there is a notification, and that they are read', async () => {
   const announced = await collectAnnouncedKeys(service.broker.url);
-  await service.comment(ben, on, { mentions: [cleo] });
+  await service.newComment(ben, on, { mentions: [cleo] });
   await eventually('both users are named', () =>
     Promise.resolve(
       [ada, cleo].every(user => announced.keys.includes(`notifications:${user}`)) &&

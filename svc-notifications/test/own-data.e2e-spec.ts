@@ -14,8 +14,8 @@ const ALL = { comment: true, reply: true, mention: true, vote: true, friend: tru
 
 it('has the notifications of a reader, without those of others, and the settings once they were changed', async () => {
   const [ada, ben] = [await service.newUser(), await service.newUser()];
-  const post = await service.write(ada);
-  await service.comment(ben, { post, author: ada });
+  const post = await service.newPost(ada);
+  await service.newComment(ben, { post, author: ada });
   await service.befriend(ada, ben);
   const own = (list: string) => ownDataPages(service, ownData.notifications, list, { as: ada });
   expect(await own('notifications')).toEqual([

@@ -11,12 +11,12 @@ afterAll(() => service.stop());
 
 it('notifications are deleted after 90 days, and tombstones of what they were about', async () => {
   const [ada, ben] = [await service.newUser(), await service.newUser()];
-  const on = { post: await service.write(ada), author: ada };
+  const on = { post: await service.newPost(ada), author: ada };
   const daysAgo = (days: number) => `now() - interval '${days} days'`;
   const withdrawn = () => service.database.query('SELECT 1 FROM source_tombstones');
   for (const kind of ['vote', 'comment'] as const) {
     if (kind === 'vote') await service.vote(ben, on, 1);
-    else await service.comment(ben, on);
+    else await service.newComment(ben, on);
     await service.database.query(
       `UPDATE notifications SET created_at = ${daysAgo(kind === 'vote' ? 91 : 89)} WHERE kind = $1`,
       [kind],

@@ -1,4 +1,5 @@
 import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { aPostDraft } from '@endpaper/contracts/testing';
 import { untilWaiting } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -20,14 +21,14 @@ afterAll(() => service.stop());
 const kinds = {
   posts: {
     endpoint: postEndpoints.edit,
-    write: (text: string) => service.write(ADA, service.newBook(), { text }),
+    write: (text: string) => service.newPost(ADA, service.newBook(), { text }),
     read: async (id: number) => (await service.read(id)).text,
   },
   comments: {
     endpoint: commentEndpoints.edit,
     write: async (text: string) => {
-      const post = await service.write(ADA, service.newBook());
-      return service.comment(ADA, post.id, { text });
+      const post = await service.newPost(ADA, service.newBook());
+      return service.newComment(ADA, post.id, { text });
     },
     read: async (id: number) => {
       const [row] = await service.database.query<{ text: string }>(
@@ -41,7 +42,7 @@ const kinds = {
 
 describe.each(Object.entries(kinds))('an edit in %s', (table, { endpoint, write, read }) => {
   const edit = (id: number, text: string, as = ADA) =>
-    service.call(endpoint, { as, params: { id }, body: { title: 'A thought', text } });
+    service.call(endpoint, { as, params: { id }, body: aPostDraft({ text }) });
 
   it.each([
     [500, of(501), of(500)],

@@ -1,4 +1,5 @@
 import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { aPostDraft } from '@endpaper/contracts/testing';
 import { untilWaiting } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -19,14 +20,14 @@ afterAll(() => service.stop());
 const kinds = {
   posts: {
     endpoint: postEndpoints.edit,
-    write: () => service.write(ADA, service.newBook()),
+    write: () => service.newPost(ADA, service.newBook()),
     vote: (id: number) => service.call(postEndpoints.vote, { as: BEN, params: { id, value: '1' }, body: {} }),
   },
   comments: {
     endpoint: commentEndpoints.edit,
     write: async () => {
-      const post = await service.write(ADA, service.newBook());
-      return service.comment(ADA, post.id);
+      const post = await service.newPost(ADA, service.newBook());
+      return service.newComment(ADA, post.id);
     },
     vote: (id: number) =>
       service.call(commentEndpoints.vote, { as: BEN, params: { id, value: '1' }, body: {} }),
@@ -40,7 +41,7 @@ describe.each(Object.entries(kinds))('an edit in %s', (table, { endpoint, write,
     fields: object = {},
     headers: Record<string, string> = {},
     as = ADA,
-  ) => service.call(endpoint, { as, params: { id }, body: { title: 'A thought', text, ...fields }, headers });
+  ) => service.call(endpoint, { as, params: { id }, body: { ...aPostDraft({ text }), ...fields }, headers });
   const countEvents = async () => (await service.database.query('SELECT FROM outbox')).length;
   const stored = async (id: number) =>
     (await service.database.query(`SELECT text, version FROM ${table} WHERE id = $1`, [id]))[0];
@@ -124,13 +125,13 @@ describe.each(Object.entries(kinds))('an edit in %s', (table, { endpoint, write,
 });
 
 it('of twenty concurrent edits of one version, one is stored', async () => {
-  const { id } = await service.write(ADA, service.newBook());
+  const { id } = await service.newPost(ADA, service.newBook());
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       service.call(postEndpoints.edit, {
         as: ADA,
         params: { id },
-        body: { title: 'A thought', text: `Text ${index}`, version: 1 },
+        body: { ...aPostDraft({ text: `Text ${index}` }), version: 1 },
       }),
     ),
   );

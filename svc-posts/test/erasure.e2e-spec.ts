@@ -1,4 +1,5 @@
 import { bookDeleted, commentEndpoints, postEndpoints, userDeleted, userUpdated } from '@endpaper/contracts';
+import { aPostDraft } from '@endpaper/contracts/testing';
 import {
   eventsIn,
   eventually,
@@ -32,9 +33,9 @@ const published = async (type: string) =>
 
 it("erases a deleted book's posts, comments and votes, whose deletion the event of the book stands for", async () => {
   const [gone, kept] = [service.newBook(), service.newBook()];
-  const post = await service.write(ADA, gone);
-  const other = await service.write(ADA, kept);
-  const comment = await service.comment(BEN, post.id);
+  const post = await service.newPost(ADA, gone);
+  const other = await service.newPost(ADA, kept);
+  const comment = await service.newComment(BEN, post.id);
   await service.call(postEndpoints.vote, { as: BEN, params: { id: post.id, value: 1 }, body: {} });
   await service.call(commentEndpoints.vote, { as: ADA, params: { id: comment.id, value: 1 }, body: {} });
 
@@ -74,7 +75,7 @@ it("erases a deleted book's posts, comments and votes, whose deletion the event 
 
 it('erases a large book in bounded batches, while others are served', async () => {
   const book = service.newBook();
-  const first = await service.write(ADA, book);
+  const first = await service.newPost(ADA, book);
   await service.database.query(
     `INSERT INTO posts (book_id, user_id, title, text) SELECT $1, 1, 'One of many', 'posts' FROM generate_series(1, 450)`,
     [book],
@@ -86,15 +87,15 @@ it('erases a large book in bounded batches, while others are served', async () =
   const before = await count('posts');
   await service.deleteBook(book);
   await eventually('it is hidden', async () => (await status(first.id)) === 404);
-  expect((await service.write(BEN, service.newBook())).id).toBeGreaterThan(0);
+  expect((await service.newPost(BEN, service.newBook())).id).toBeGreaterThan(0);
   await service.untilErased();
   expect(await count('posts')).toBe((before ?? 0) - 451 + 1);
   expect(await service.database.query('SELECT 1 FROM comments WHERE post_id = $1', [first.id])).toEqual([]);
 });
 
 it('erases a post with very many votes on it and on its comments in batches', async () => {
-  const post = await service.write(ADA, service.newBook());
-  const comment = await service.comment(BEN, post.id);
+  const post = await service.newPost(ADA, service.newBook());
+  const comment = await service.newComment(BEN, post.id);
   for (const [thing, id] of [
     ['post', post.id],
     ['comment', comment.id],
@@ -113,10 +114,10 @@ it('erases a post with very many votes on it and on its comments in batches', as
 
 it('erases what a deleted user wrote and voted, and corrects the counters of what stays', async () => {
   const bookId = service.newBook();
-  const post = await service.write(ADA, bookId);
-  const comment = await service.comment(BEN, post.id);
-  const theirs = await service.write(CLEO, bookId);
-  await service.comment(CLEO, post.id);
+  const post = await service.newPost(ADA, bookId);
+  const comment = await service.newComment(BEN, post.id);
+  const theirs = await service.newPost(CLEO, bookId);
+  await service.newComment(CLEO, post.id);
   await service.call(postEndpoints.vote, { as: CLEO, params: { id: post.id, value: 1 }, body: {} });
   await service.call(commentEndpoints.vote, { as: CLEO, params: { id: comment.id, value: 0 }, body: {} });
 
@@ -147,8 +148,8 @@ it('erases what a deleted user wrote and voted, and corrects the counters of wha
 
 it('erases the votes on a deleted user’s comments in batches, and then the comments', async () => {
   const DAN = 4;
-  const post = await service.write(ADA, service.newBook());
-  const comment = await service.comment(DAN, post.id);
+  const post = await service.newPost(ADA, service.newBook());
+  const comment = await service.newComment(DAN, post.id);
   await service.database.query(
     'INSERT INTO comment_votes (comment_id, user_id, value) SELECT $1, n, 1 FROM generate_series(100, 2200) AS n',
     [comment.id],
@@ -165,7 +166,7 @@ it('erases the votes on a deleted user’s comments in batches, and then the com
 });
 
 it('shows a reader under their new name', async () => {
-  const post = await service.write(BEN, service.newBook());
+  const post = await service.newPost(BEN, service.newBook());
   await publishEvent(
     userUpdated,
     { id: BEN, username: 'Benedict', picture: null, version: 2 },
@@ -176,7 +177,7 @@ it('shows a reader under their new name', async () => {
 
 it('takes the 404 of another service for no answer', async () => {
   service.owners.isWrongService = true;
-  const body = { title: 'A thought', text: 'About a book that may exist.' };
+  const body = aPostDraft();
   const created = await service.call(postEndpoints.create, { as: ADA, params: { bookId: 99_999 }, body });
   expect(created.status).toBe(503);
   service.owners.isWrongService = false;
@@ -184,7 +185,7 @@ it('takes the 404 of another service for no answer', async () => {
 
 it('erases the posts about a book of whose deletion only the id is known', async () => {
   const lost = service.newBook();
-  const orphan = await service.write(ADA, lost);
+  const orphan = await service.newPost(ADA, lost);
   await publishEvent(bookDeleted, { id: lost, version: 2_147_483_647 }, service.broker.url);
   await eventually('the post is hidden', async () => (await status(orphan.id)) === 404);
   await service.untilErased();
@@ -194,7 +195,7 @@ it('erases the posts about a book of whose deletion only the id is known', async
 it('leaves no orphan of a post that was being written when its book was deleted', async () => {
   for (let i = 0; i < 5; i += 1) {
     const bookId = service.newBook();
-    await service.write(ADA, bookId);
+    await service.newPost(ADA, bookId);
     // Blocks writers before they insert their post, until the deletion is published.
     const barrier = await service.database.begin();
     await barrier.query('LOCK TABLE posts IN SHARE ROW EXCLUSIVE MODE');
@@ -245,7 +246,7 @@ it('finds the next erasure by an index, however many wait', async () => {
 });
 
 it('locks a post before its votes, as the erasure of a voter does', async () => {
-  const { id } = await service.write(ADA, service.newBook());
+  const { id } = await service.newPost(ADA, service.newBook());
   await service.call(postEndpoints.vote, { as: BEN, params: { id, value: 1 }, body: {} });
   const other = await service.database.begin();
   await other.query('UPDATE posts SET deleted_at = now() WHERE id = $1', [id]);
@@ -262,8 +263,8 @@ it.each([
   ['a post', BEN, (id: number) => service.call(postEndpoints.remove, { as: ADA, params: { id } })],
   ['a user', EVE, () => publishEvent(userDeleted, { id: EVE, version: 2 }, service.broker.url)],
 ])('locks the comments of %s before their votes, as a voter does', async (_what, author, remove) => {
-  const post = await service.write(ADA, service.newBook());
-  const comment = await service.comment(author, post.id);
+  const post = await service.newPost(ADA, service.newBook());
+  const comment = await service.newComment(author, post.id);
   await service.call(commentEndpoints.vote, { as: BEN, params: { id: comment.id, value: 1 }, body: {} });
   const voter = await service.database.begin();
   await voter.query('SELECT 1 FROM comments WHERE id = $1 FOR NO KEY UPDATE', [comment.id]);
@@ -282,8 +283,8 @@ it.each([
 const FAY = 6;
 it('leaves out a comment that its author removes meanwhile', async () => {
   const errors = jest.spyOn(service.app.get<Logger>(LOGGER), 'error');
-  const post = await service.write(ADA, service.newBook());
-  const { id } = await service.comment(FAY, post.id);
+  const post = await service.newPost(ADA, service.newBook());
+  const { id } = await service.newComment(FAY, post.id);
   await service.call(commentEndpoints.create, {
     as: BEN,
     params: { postId: post.id },

@@ -1,4 +1,5 @@
 import { commentEndpoints, postEndpoints, type Endpoint } from '@endpaper/contracts';
+import { aPostDraft } from '@endpaper/contracts/testing';
 import { EXPIRED_KEYS } from '@endpaper/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -29,8 +30,8 @@ interface Creating {
 
 const request = async () => {
   const bookId = service.newBook();
-  const { id: postId } = await service.write(ADA, bookId);
-  return { params: { bookId, postId }, body: { title: 'A thought', text: 'About it.' } };
+  const { id: postId } = await service.newPost(ADA, bookId);
+  return { params: { bookId, postId }, body: aPostDraft() };
 };
 
 const creating: Creating[] = [

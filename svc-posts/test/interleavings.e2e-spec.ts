@@ -6,7 +6,8 @@ import {
   type DataOf,
   type EventType,
 } from '@endpaper/contracts';
-import { aBookSnapshot, eventually, propertyRuns, publishEvent } from '@endpaper/service-kit/testing';
+import { aBookSnapshot } from '@endpaper/contracts/testing';
+import { eventually, propertyRuns, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -88,7 +89,7 @@ class World {
     if (this.deletedBooks.has(id)) return;
     const version = (this.versions.get(id) ?? 1) + 1;
     this.versions.set(id, version);
-    const snapshot = aBookSnapshot(id, { title: `Title ${version}`, version });
+    const snapshot = aBookSnapshot({ id, title: `Title ${version}`, version });
     if (isDeleted) {
       this.deletedBooks.add(id);
       service.owners.books.delete(id);
@@ -207,7 +208,7 @@ async function expectAllToHold(world: World): Promise<void> {
 async function untilAllAreHandled(world: World): Promise<void> {
   const last = new Map([...world.versions].filter(([, version]) => version > 1));
   for (const [type, data] of [
-    [bookUpdated, aBookSnapshot(service.newBook(), { version: 2 })],
+    [bookUpdated, aBookSnapshot({ id: service.newBook(), version: 2 })],
     [bookDeleted, { id: service.newBook(), version: 2 }],
   ] as const) {
     last.set(data.id, data.version);

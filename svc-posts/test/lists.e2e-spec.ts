@@ -32,7 +32,7 @@ beforeAll(async () => {
   // What is deleted stays hidden, and is not erased.
   await service.app.get(Eraser).beforeApplicationShutdown();
   books = [service.newBook(), service.newBook(), service.newBook()];
-  for (const book of books) for (const user of USERS) await service.write(user, book);
+  for (const book of books) for (const user of USERS) await service.newPost(user, book);
   posts = await service.database.query('SELECT id, user_id, book_id FROM posts ORDER BY id DESC');
   for (const [index, user] of USERS.entries()) {
     if (user === READER) continue;
@@ -48,9 +48,10 @@ beforeAll(async () => {
   });
   const post = postOfReader().id;
   for (const user of USERS) {
-    const { id } = await service.comment(user, post);
+    const { id } = await service.newComment(user, post);
     if (user === READER)
-      for (const other of USERS) for (const _ of 'two') await service.comment(other, post, { parent_id: id });
+      for (const other of USERS)
+        for (const _ of 'two') await service.newComment(other, post, { parent_id: id });
   }
   comments = await service.database.query(
     'SELECT id, user_id, parent_id FROM comments ORDER BY created_at, id',

@@ -9,13 +9,8 @@ import {
   userUpdated,
   type EventType,
 } from '@endpaper/contracts';
-import {
-  aUserSnapshot,
-  eventsIn,
-  eventually,
-  publishEvent,
-  publishEvents,
-} from '@endpaper/service-kit/testing';
+import { aUserSnapshot } from '@endpaper/contracts/testing';
+import { eventsIn, eventually, publishEvent, publishEvents } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
@@ -31,7 +26,7 @@ beforeAll(async () => {
   bookId = service.newBook();
   const names = { [ADA]: 'ada', [BEN]: 'Ben', [CLEO]: 'cleo' };
   const users = Object.entries(names).map(([id, username]) =>
-    aUserSnapshot(Number(id), { username, version: 2 }),
+    aUserSnapshot({ id: Number(id), username, version: 2 }),
   );
   await publishEvents(userUpdated, users, service.broker.url);
   await eventually('the names', async () => {
@@ -69,14 +64,14 @@ async function editedBy(
 
 describe('The event of a new comment', () => {
   it('has the authors of the post and of the parent, and the users whom the text names', async () => {
-    const post = await service.write(ADA, bookId);
-    const first = await service.comment(BEN, post.id);
+    const post = await service.newPost(ADA, bookId);
+    const first = await service.newComment(BEN, post.id);
     expect(await dataOf(commentCreated, first.id)).toEqual({
       ...{ id: first.id, post_id: post.id, user_id: BEN, version: 1, post_user_id: ADA },
       ...{ parent_id: null, parent_user_id: null, reply_to: null, reply_to_user_id: null, mentions: [] },
     });
     const text = '@ben, @CLEO and @nobody: ask @ada, not ||@cleo||';
-    const reply = await service.comment(CLEO, post.id, { text, parent_id: first.id });
+    const reply = await service.newComment(CLEO, post.id, { text, parent_id: first.id });
     expect(await dataOf(commentCreated, reply.id)).toMatchObject({
       ...{ user_id: CLEO, post_user_id: ADA, parent_id: first.id, parent_user_id: BEN },
       ...{ reply_to: first.id, reply_to_user_id: BEN, mentions: expect.arrayContaining([ADA, BEN]) },
@@ -84,11 +79,11 @@ describe('The event of a new comment', () => {
   });
 
   it('has the author of the comment that it answers on the deepest level', async () => {
-    const post = await service.write(ADA, bookId);
-    let parent = await service.comment(ADA, post.id);
+    const post = await service.newPost(ADA, bookId);
+    let parent = await service.newComment(ADA, post.id);
     for (const author of [ADA, BEN, CLEO])
-      parent = await service.comment(author, post.id, { parent_id: parent.id });
-    const { id } = await service.comment(ADA, post.id, { text: '@Ann Lee indeed', parent_id: parent.id });
+      parent = await service.newComment(author, post.id, { parent_id: parent.id });
+    const { id } = await service.newComment(ADA, post.id, { text: '@Ann Lee indeed', parent_id: parent.id });
     expect(await dataOf(commentCreated, id)).toMatchObject({
       ...{ parent_id: parent.parent_id, parent_user_id: BEN, reply_to: parent.id, reply_to_user_id: CLEO },
     });
@@ -98,7 +93,7 @@ describe('The event of a new comment', () => {
 
 describe('The event of an edit', () => {
   it('has the users whom the post names for the first time', async () => {
-    const { id } = await service.write(ADA, bookId, { text: 'About it, @ben.' });
+    const { id } = await service.newPost(ADA, bookId, { text: 'About it, @ben.' });
     expect(await editedBy(ADA, 'post', { id, text: 'About it, @ben and @cleo.', version: 2 })).toEqual([
       CLEO,
     ]);
@@ -107,17 +102,17 @@ describe('The event of an edit', () => {
   });
 
   it('has the users whom the comment names for the first time, without those who were notified of it as authors', async () => {
-    const post = await service.write(ADA, bookId);
-    const first = await service.comment(BEN, post.id);
-    const { id } = await service.comment(CLEO, post.id, { parent_id: first.id });
+    const post = await service.newPost(ADA, bookId);
+    const first = await service.newComment(BEN, post.id);
+    const { id } = await service.newComment(CLEO, post.id, { parent_id: first.id });
     expect(await editedBy(CLEO, 'comment', { id, text: '@ada and @ben', version: 2 })).toEqual([]);
-    const other = await service.comment(CLEO, post.id, { text: '@ada?' });
+    const other = await service.newComment(CLEO, post.id, { text: '@ada?' });
     expect(await editedBy(CLEO, 'comment', { id: other.id, text: '@ada, @ben', version: 2 })).toEqual([BEN]);
     expect(await editedBy(CLEO, 'comment', { id: other.id, text: '@ada and @ben', version: 3 })).toEqual([]);
   });
 
   it('names no one whom a text of the seed has named before', async () => {
-    const { id } = await service.write(ADA, bookId, { text: 'About it, @ben.' });
+    const { id } = await service.newPost(ADA, bookId, { text: 'About it, @ben.' });
     await service.database.query('UPDATE posts SET mentioned_users = NULL WHERE id = $1', [id]);
     expect(await editedBy(ADA, 'post', { id, text: 'Text, @ben, @cleo.', version: 2 })).toEqual([CLEO]);
     expect(await editedBy(ADA, 'post', { id, text: 'Without', version: 3 })).toEqual([]);
@@ -128,7 +123,7 @@ describe('The event of an edit', () => {
 describe('A mention', () => {
   it('is found where the page shows it as text', async () => {
     const text = '_thanks @ben_ and @cleo_\n\n> @ada';
-    const { id } = await service.write(ADA, bookId, { text });
+    const { id } = await service.newPost(ADA, bookId, { text });
     expect(await dataOf(postCreated, id)).toMatchObject({ mentions: [BEN, CLEO] });
   });
 
@@ -138,13 +133,13 @@ describe('A mention', () => {
     ['ΟΔΟΣ', '@οδος'],
     ['abc', '@ＡＢＣ'],
   ])('of %s may be written as %s', async (username, mention) => {
-    await service.write(5, bookId);
+    await service.newPost(5, bookId);
     const [user] = await service.database.query<{ version: number }>(
       'UPDATE user_replicas SET username = $1 WHERE id = 5 RETURNING version',
       [username],
     );
     expect(user).toBeDefined();
-    const { id } = await service.write(ADA, bookId, { text: `Thanks, ${mention}!` });
+    const { id } = await service.newPost(ADA, bookId, { text: `Thanks, ${mention}!` });
     expect(await dataOf(postCreated, id)).toMatchObject({ mentions: [5] });
   });
 
@@ -153,12 +148,16 @@ describe('A mention', () => {
       'SELECT version FROM user_replicas WHERE id = 4',
     );
     const version = (user?.version ?? 0) + 5;
-    await publishEvents(userUpdated, [aUserSnapshot(4, { username: 'cleo_', version })], service.broker.url);
+    await publishEvents(
+      userUpdated,
+      [aUserSnapshot({ id: 4, username: 'cleo_', version })],
+      service.broker.url,
+    );
     await eventually('the name', async () => {
       const known = await service.database.query(`SELECT 1 FROM user_replicas WHERE username = 'cleo_'`);
       return known.length === 1;
     });
-    const { id } = await service.write(ADA, bookId, { text: 'Thanks, @cleo_' });
+    const { id } = await service.newPost(ADA, bookId, { text: 'Thanks, @cleo_' });
     expect(await dataOf(postCreated, id)).toMatchObject({ mentions: [4] });
   });
 });
@@ -172,7 +171,7 @@ describe('The event of a new post', () => {
       ]);
       return row !== undefined;
     });
-    const { id } = await service.write(ADA, bookId, { text: '@Ben and @cleo, have you read it?' });
+    const { id } = await service.newPost(ADA, bookId, { text: '@Ben and @cleo, have you read it?' });
     expect(await dataOf(postCreated, id)).toMatchObject({ id, user_id: ADA, mentions: [BEN] });
   });
 });

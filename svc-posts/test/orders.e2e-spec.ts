@@ -28,18 +28,18 @@ interface List {
 let authors = 10;
 const lists = {
   'comments on a post': async (): Promise<List> => {
-    const { id } = await service.write(1, service.newBook());
-    return { path: `/api/comments/${id}`, write: async () => (await service.comment(1, id)).id };
+    const { id } = await service.newPost(1, service.newBook());
+    return { path: `/api/comments/${id}`, write: async () => (await service.newComment(1, id)).id };
   },
   'posts about a book': async (): Promise<List> => {
     const id = service.newBook();
-    return { path: `/api/posts/${id}`, write: async () => (await service.write(1, id)).id };
+    return { path: `/api/posts/${id}`, write: async () => (await service.newPost(1, id)).id };
   },
   'posts of a user': async (): Promise<List> => {
     const id = (authors += 1);
     service.owners.users.set(id, { id, username: `user${id}`, picture: null, version: 1 });
     const book = service.newBook();
-    return { path: `/api/posts/user/${id}`, write: async () => (await service.write(id, book)).id };
+    return { path: `/api/posts/user/${id}`, write: async () => (await service.newPost(id, book)).id };
   },
 } as const;
 

@@ -21,9 +21,9 @@ const countsOf = async (as: number) => (await service.call(postEndpoints.ownCoun
 describe('The own data of a reader', () => {
   it('is their posts, comments and votes, and none of other users', async () => {
     const bookId = service.newBook();
-    const [mine, other] = [await service.write(ADA, bookId), await service.write(BEN, bookId)];
-    const comment = await service.comment(ADA, other.id, { title: 'To Ben' });
-    const answer = await service.comment(BEN, mine.id);
+    const [mine, other] = [await service.newPost(ADA, bookId), await service.newPost(BEN, bookId)];
+    const comment = await service.newComment(ADA, other.id, { title: 'To Ben' });
+    const answer = await service.newComment(BEN, mine.id);
     const vote = (endpoint: typeof postEndpoints.vote, as: number, id: number, value: number) =>
       service.call(endpoint, { as, params: { id, value }, body: {} });
     await vote(postEndpoints.vote, ADA, other.id, VOTE_UP);
@@ -61,15 +61,15 @@ describe('The own data of a reader', () => {
 
   it('has no post that was deleted', async () => {
     const counts = await countsOf(ADA);
-    const { id } = await service.write(ADA, service.newBook());
-    await service.comment(BEN, id);
+    const { id } = await service.newPost(ADA, service.newBook());
+    await service.newComment(BEN, id);
     await service.call(postEndpoints.remove, { as: ADA, params: { id } });
     expect(await countsOf(ADA)).toEqual(counts);
     expect((await pagesOf('posts', ADA)).flat()).not.toContainEqual(expect.objectContaining({ id }));
   });
 
   it.each(['posts', 'comments', 'post_votes', 'comment_votes'])('is read in pages: %s', async list => {
-    const { id } = await service.write(BEN, service.newBook());
+    const { id } = await service.newPost(BEN, service.newBook());
     const values = [CATO, 501, id];
     const insert = {
       posts: `INSERT INTO posts (user_id, book_id, title, text) SELECT $1, $3, 'A title', 'A text' FROM n`,

@@ -7,9 +7,8 @@ import {
   type Comment,
   type Post,
 } from '@endpaper/contracts';
+import { aBookSnapshot, aCommentDraft, aPostDraft, aUserSnapshot } from '@endpaper/contracts/testing';
 import {
-  aBookSnapshot,
-  aUserSnapshot,
   publishEvent,
   publishEvents,
   startTestOwners,
@@ -26,8 +25,8 @@ export interface TestPosts extends TestService {
   owners: TestOwners;
   /** Adds a book at svc-books without an event. */
   newBook(): number;
-  write(as: number, bookId: number, fields?: object): Promise<Post>;
-  comment(as: number, postId: number, fields?: object): Promise<Comment>;
+  newPost(as: number, bookId: number, fields?: object): Promise<Post>;
+  newComment(as: number, postId: number, fields?: object): Promise<Comment>;
   read(id: number, as?: number): Promise<Post>;
   /** Deletes a book at svc-books, with its event. */
   deleteBook(id: number): Promise<void>;
@@ -40,7 +39,7 @@ export interface TestPosts extends TestService {
 /** @param config variables besides the owners */
 export async function startPosts(config: Readonly<Record<string, unknown>> = {}): Promise<TestPosts> {
   const owners = await startTestOwners();
-  for (let id = 1; id <= 9; id += 1) owners.users.set(id, aUserSnapshot(id));
+  for (let id = 1; id <= 9; id += 1) owners.users.set(id, aUserSnapshot({ id }));
   const service = await startTestService(svcPosts, {
     UPSTREAM_AUTH: owners.url,
     UPSTREAM_BOOKS: owners.url,
@@ -57,23 +56,19 @@ export async function startPosts(config: Readonly<Record<string, unknown>> = {})
     owners,
     newBook: () => {
       books += 1;
-      owners.books.set(books, aBookSnapshot(books));
+      owners.books.set(books, aBookSnapshot({ id: books }));
       return books;
     },
-    write: (as, bookId, fields = {}) =>
+    newPost: (as, bookId, fields = {}) =>
       ok(
-        service.call(postEndpoints.create, {
-          as,
-          params: { bookId },
-          body: { title: 'A thought', text: 'About it.', ...fields },
-        }),
+        service.call(postEndpoints.create, { as, params: { bookId }, body: { ...aPostDraft(), ...fields } }),
       ),
-    comment: (as, postId, fields = {}) =>
+    newComment: (as, postId, fields = {}) =>
       ok(
         service.call(commentEndpoints.create, {
           as,
           params: { postId },
-          body: { text: 'Quite so.', ...fields },
+          body: { ...aCommentDraft(), ...fields },
         }),
       ),
     read: (id, as) => ok(service.call(postEndpoints.byId, { as, params: { id } })),

@@ -6,6 +6,7 @@ import {
   postUpdated,
   type Endpoint,
 } from '@endpaper/contracts';
+import { aPostDraft } from '@endpaper/contracts/testing';
 import { encodeCursor } from '@endpaper/service-kit';
 import { acceptedBadTokens, eventsIn, eventually, publishAgain } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const DRAFT = { title: 'A thought', text: 'About it.' };
+const DRAFT = aPostDraft();
 
 describe('who may call', () => {
   it('a forged, expired or foreign token is refused by every call', async () => {
@@ -56,8 +57,8 @@ describe('who may call', () => {
     const statuses = [];
     for (const as of [undefined, ADA, BEN]) {
       const bookId = service.newBook();
-      const post = await service.write(ADA, bookId);
-      const comment = await service.comment(ADA, post.id);
+      const post = await service.newPost(ADA, bookId);
+      const comment = await service.newComment(ADA, post.id);
       const id = endpoint.path.startsWith('/api/posts') ? post.id : comment.id;
       const params = { id, bookId, postId: post.id, ...call.params };
       statuses.push((await service.call(endpoint, { as, params, body: call.body })).status);
@@ -113,7 +114,7 @@ describe('a post', () => {
     ['text', 'xyz', 'Text must be longer than 4 characters'],
     ['text', 'x'.repeat(501), 'Text must be shorter than 500 characters'],
   ])('is not changed to a wrong %s (row %#)', async (field, value, sentence) => {
-    const { id } = await service.write(ADA, service.newBook());
+    const { id } = await service.newPost(ADA, service.newBook());
     const answer = await service.call(postEndpoints.edit, {
       as: ADA,
       params: { id },
@@ -124,7 +125,7 @@ describe('a post', () => {
   });
 
   it('is published when it is created, updated and deleted', async () => {
-    const { id } = await service.write(ADA, service.newBook());
+    const { id } = await service.newPost(ADA, service.newBook());
     await service.call(postEndpoints.edit, {
       as: ADA,
       params: { id },
@@ -143,8 +144,8 @@ describe('a post', () => {
 
   it('makes svc-posts look up an unknown book at svc-books once', async () => {
     const bookId = service.newBook();
-    await service.write(ADA, bookId);
-    await service.write(BEN, bookId);
+    await service.newPost(ADA, bookId);
+    await service.newPost(BEN, bookId);
     expect(service.owners.requests.filter(path => path === `/internal/books/${bookId}`)).toHaveLength(1);
   });
 });
@@ -154,10 +155,10 @@ describe('lists', () => {
     const bookId = service.newBook();
     const writer = 8;
     const posts = [];
-    for (let i = 0; i < 5; i += 1) posts.push((await service.write(writer, bookId)).id);
+    for (let i = 0; i < 5; i += 1) posts.push((await service.newPost(writer, bookId)).id);
     const postId = posts[0] ?? 0;
     const comments = [];
-    for (let i = 0; i < 5; i += 1) comments.push((await service.comment(BEN, postId)).id);
+    for (let i = 0; i < 5; i += 1) comments.push((await service.newComment(BEN, postId)).id);
     const walk = async (start: string) => {
       const seen: number[] = [];
       for (let path: string | undefined = start; path;) {
@@ -173,7 +174,7 @@ describe('lists', () => {
   });
 
   it.each(['nonsense', encodeCursor(['0000-01-01T00:00:00Z', 1])])('refuse the cursor %s', async cursor => {
-    const { id, book } = await service.write(ADA, service.newBook());
+    const { id, book } = await service.newPost(ADA, service.newBook());
     for (const path of [`/api/posts/${book.id}`, `/api/comments/${id}`]) {
       expect((await service.call({ method: 'GET', path: `${path}?cursor=${cursor}` })).status).toBe(400);
     }
@@ -189,7 +190,7 @@ describe('lists', () => {
 
 describe('comments', () => {
   it('show their author and what was said, with a title where one was sent', async () => {
-    const post = await service.write(ADA, service.newBook());
+    const post = await service.newPost(ADA, service.newBook());
     const params = { postId: post.id };
     const body = { title: 'In short', text: 'Quite so.' };
     const answer = await service.call(commentEndpoints.create, { as: BEN, params, body });
@@ -205,9 +206,9 @@ describe('comments', () => {
   });
 
   it('are counted, exactly, however many come and go at once', async () => {
-    const { id } = await service.write(ADA, service.newBook());
+    const { id } = await service.newPost(ADA, service.newBook());
     const comments = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => service.comment((i % 9) + 1, id)),
+      Array.from({ length: 12 }, (_, i) => service.newComment((i % 9) + 1, id)),
     );
     expect((await service.read(id)).comment_count).toBe(12);
     await Promise.all(
@@ -233,8 +234,8 @@ describe('comments', () => {
     ['edit', commentEndpoints.edit, 'xyz', 'Text must be longer than 4 characters'],
     ['edit', commentEndpoints.edit, 'x'.repeat(501), 'Text must be shorter than 500 characters'],
   ] as const)('are refused with a wrong text (%s, row %#)', async (_, endpoint, text, sentence) => {
-    const post = await service.write(ADA, service.newBook());
-    const comment = await service.comment(ADA, post.id);
+    const post = await service.newPost(ADA, service.newBook());
+    const comment = await service.newComment(ADA, post.id);
     const params = { postId: post.id, id: comment.id };
     const answer = await service.call(endpoint, { as: ADA, params, body: { text } });
     expect(answer).toMatchObject({ status: 400, body: { errors: { text: sentence } } });
@@ -243,7 +244,7 @@ describe('comments', () => {
 
 it('publishes a post again as it is, and none that is deleted', async () => {
   const bookId = service.newBook();
-  const { id, created_at } = await service.write(ADA, bookId);
+  const { id, created_at } = await service.newPost(ADA, bookId);
   await service.call(postEndpoints.edit, {
     as: ADA,
     params: { id },

@@ -18,8 +18,8 @@ const get = async (path: string) => {
 
 it('The feed of a book has its newest posts, with the text as it was typed', async () => {
   const book = service.newBook();
-  const other = await service.write(ADA, service.newBook());
-  const { id } = await service.write(ADA, book, { title: 'On <i>hope</i>', text: 'A & B\nand C' });
+  const other = await service.newPost(ADA, service.newBook());
+  const { id } = await service.newPost(ADA, book, { title: 'On <i>hope</i>', text: 'A & B\nand C' });
 
   const { response, text } = await get(`/api/posts/${book}/feed.atom`);
 
@@ -34,7 +34,7 @@ it('The feed of a book has its newest posts, with the text as it was typed', asy
 
 it('The feed of a book begins with the newest post', async () => {
   const book = service.newBook();
-  const [first, second] = [await service.write(ADA, book), await service.write(ADA, book)];
+  const [first, second] = [await service.newPost(ADA, book), await service.newPost(ADA, book)];
   const { text } = await get(`/api/posts/${book}/feed.atom`);
   const ids = [...text.matchAll(/<id>.*\/post\/(\d+)<\/id>/g)].map(([, id]) => Number(id));
   expect(ids).toEqual([second.id, first.id]);
@@ -46,7 +46,7 @@ it('The feed of a book that does not exist is missing', async () => {
 
 it('The site map has the posts that visitors see', async () => {
   const [book, deleted] = [service.newBook(), service.newBook()];
-  const [shown, hidden] = [await service.write(ADA, book), await service.write(ADA, deleted)];
+  const [shown, hidden] = [await service.newPost(ADA, book), await service.newPost(ADA, deleted)];
   await service.deleteBook(deleted);
   await eventually(
     'the post is gone',

@@ -1,5 +1,6 @@
 import { bookUpdated, postEndpoints, userDeleted, type Post } from '@endpaper/contracts';
-import { aBookSnapshot, eventually, publishEvent } from '@endpaper/service-kit/testing';
+import { aBookSnapshot } from '@endpaper/contracts/testing';
+import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
@@ -21,7 +22,7 @@ afterAll(() => service.stop());
 /** Publishes a book, or its new title. @returns its id */
 async function namedBook(title: string, author: string, id = service.newBook()): Promise<number> {
   const version = title.length + 100;
-  await publishEvent(bookUpdated, aBookSnapshot(id, { title, author, version }), service.broker.url);
+  await publishEvent(bookUpdated, aBookSnapshot({ id, title, author, version }), service.broker.url);
   await eventually('the book', async () => {
     const known = await service.database.query('SELECT 1 FROM book_replicas WHERE id = $1 AND version = $2', [
       id,
@@ -39,9 +40,9 @@ const titles = async (q: string, query = {}) =>
 
 describe('a search of posts', () => {
   beforeAll(async () => {
-    await service.write(ADA, dune, { title: 'The spice', text: 'Melange, and a café in the desert.' });
-    await service.write(BEN, emma, { title: 'Matchmaking', text: 'A spice of wit, and a picnic.' });
-    await service.write(BEN, dune, { title: 'Ornithopters', text: 'They flap.' });
+    await service.newPost(ADA, dune, { title: 'The spice', text: 'Melange, and a café in the desert.' });
+    await service.newPost(BEN, emma, { title: 'Matchmaking', text: 'A spice of wit, and a picnic.' });
+    await service.newPost(BEN, dune, { title: 'Ornithopters', text: 'They flap.' });
   });
 
   it.each([
@@ -61,10 +62,10 @@ describe('a search of posts', () => {
       await namedBook('Middlemarch', 'George Eliot'),
       await namedBook('My life in Middlemarch', 'Rebecca Mead'),
     ];
-    await service.write(ADA, other, { title: 'Middlemarch again', text: 'She reads it once more.' });
-    await service.write(ADA, middlemarch, { title: 'Dorothea', text: 'She hopes.' });
-    await service.write(BEN, middlemarch, { title: 'The key', text: 'To all mythologies.' });
-    await service.write(BEN, dune, { title: 'Like nothing else', text: 'Middlemarch, with worms.' });
+    await service.newPost(ADA, other, { title: 'Middlemarch again', text: 'She reads it once more.' });
+    await service.newPost(ADA, middlemarch, { title: 'Dorothea', text: 'She hopes.' });
+    await service.newPost(BEN, middlemarch, { title: 'The key', text: 'To all mythologies.' });
+    await service.newPost(BEN, dune, { title: 'Like nothing else', text: 'Middlemarch, with worms.' });
     const found = await titles('middlemarch');
     expect(found.slice(0, 2).sort()).toEqual(['Dorothea', 'The key']);
     expect(found).toEqual(expect.arrayContaining(['Middlemarch again', 'Like nothing else']));
@@ -76,7 +77,7 @@ describe('a search of posts', () => {
 
   it('finds posts by the new title of their book', async () => {
     const book = await namedBook('Fiesta', 'Ernest Hemingway');
-    await service.write(ADA, book, { title: 'Bulls', text: 'They run.' });
+    await service.newPost(ADA, book, { title: 'Bulls', text: 'They run.' });
     expect(await titles('fiesta')).toEqual(['Bulls']);
     await namedBook('The Sun Also Rises', 'Ernest Hemingway', book);
     expect(await titles('fiesta')).toEqual([]);
@@ -84,9 +85,9 @@ describe('a search of posts', () => {
   });
 
   it('finds what is inside a text without spaces, and without its marks', async () => {
-    await service.write(ADA, dune, { title: '感想', text: '昨日は銀河鉄道の夜を読みました。' });
-    await service.write(ADA, dune, { title: '독후감', text: '어제 채식주의자를 읽었다' });
-    await service.write(ADA, dune, { title: 'ספר', text: 'שָׁלוֹם רַב' });
+    await service.newPost(ADA, dune, { title: '感想', text: '昨日は銀河鉄道の夜を読みました。' });
+    await service.newPost(ADA, dune, { title: '독후감', text: '어제 채식주의자를 읽었다' });
+    await service.newPost(ADA, dune, { title: 'ספר', text: 'שָׁלוֹם רַב' });
     expect(await titles('鉄道')).toEqual(['感想']);
     expect(await titles('주의자')).toEqual(['독후감']);
     expect(await titles('שלום')).toEqual(['ספר']);
@@ -132,7 +133,7 @@ describe('a search of posts', () => {
 
   it('comes in pages without duplicates', async () => {
     for (let i = 0; i < 9; i += 1)
-      await service.write(ADA, emma, { title: `Serial ${i}`, text: 'To be continued.' });
+      await service.newPost(ADA, emma, { title: `Serial ${i}`, text: 'To be continued.' });
     const seen: number[] = [];
     let cursor: string | null | undefined = '';
     while (cursor !== undefined) {
@@ -148,9 +149,9 @@ describe('a search of posts', () => {
 
   it('finds no post that was deleted, or whose book or author was', async () => {
     const gone = service.newBook();
-    const { id } = await service.write(ADA, dune, { title: 'Vanishing one', text: 'Of the post.' });
-    await service.write(ADA, gone, { title: 'Vanishing two', text: 'Of the book.' });
-    await service.write(9, dune, { title: 'Vanishing three', text: 'Of the author.' });
+    const { id } = await service.newPost(ADA, dune, { title: 'Vanishing one', text: 'Of the post.' });
+    await service.newPost(ADA, gone, { title: 'Vanishing two', text: 'Of the book.' });
+    await service.newPost(9, dune, { title: 'Vanishing three', text: 'Of the author.' });
     expect(await titles('vanishing')).toHaveLength(3);
 
     await service.call(postEndpoints.remove, { as: ADA, params: { id } });

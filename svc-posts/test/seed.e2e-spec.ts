@@ -1,12 +1,7 @@
 import { Post, postCreated, postEndpoints, type CloudEvent, type PostCreated } from '@endpaper/contracts';
+import { aBookSnapshot, aUserSnapshot } from '@endpaper/contracts/testing';
 import { seedService } from '@endpaper/service-kit';
-import {
-  aBookSnapshot,
-  aUserSnapshot,
-  createTestDatabase,
-  untilWaiting,
-  type TestDatabase,
-} from '@endpaper/service-kit/testing';
+import { createTestDatabase, untilWaiting, type TestDatabase } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DISCUSSIONS } from '../src/seed/discussion-texts.js';
 import { USER_IDS } from '../src/seed/user-ids.js';
@@ -91,8 +86,9 @@ describe('the seed', () => {
 /** Starts a service that has the users and the books of the seed. */
 async function startWithOwned(): Promise<TestPosts> {
   const service = await startPosts();
-  for (const id of USER_IDS) service.owners.users.set(id, aUserSnapshot(id));
-  for (const { book, title } of DISCUSSIONS) service.owners.books.set(book, aBookSnapshot(book, { title }));
+  for (const id of USER_IDS) service.owners.users.set(id, aUserSnapshot({ id }));
+  for (const { book, title } of DISCUSSIONS)
+    service.owners.books.set(book, aBookSnapshot({ id: book, title }));
   await service.publishOwned();
   return service;
 }
@@ -113,9 +109,9 @@ describe('a seeded service', () => {
   });
 
   test('gives new posts and comments the next ids', async () => {
-    const created = await service.write(2, DISCUSSIONS[0]?.book ?? 0);
+    const created = await service.newPost(2, DISCUSSIONS[0]?.book ?? 0);
     expect(created.id).toBe(EXPECTED.posts + 1);
-    expect((await service.comment(3, created.id)).id).toBe(EXPECTED.comments + 1);
+    expect((await service.newComment(3, created.id)).id).toBe(EXPECTED.comments + 1);
   });
 });
 

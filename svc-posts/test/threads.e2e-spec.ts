@@ -21,12 +21,12 @@ beforeAll(async () => {
   service = await startPosts();
 });
 beforeEach(async () => {
-  postId = (await service.write(ADA, service.newBook())).id;
+  postId = (await service.newPost(ADA, service.newBook())).id;
 });
 afterAll(() => service.stop());
 
 const reply = (as: number, to: Comment, text = 'Quite so.') =>
-  service.comment(as, postId, { text, parent_id: to.id });
+  service.newComment(as, postId, { text, parent_id: to.id });
 
 const threads = async (query: Record<string, string | number> = {}, as?: number): Promise<Thread[]> =>
   (await service.call(commentEndpoints.threads, { as, params: { postId }, query })).body;
@@ -47,7 +47,7 @@ function outline({ replies, ...root }: Thread): string {
 
 /** Four comments, each a reply to the one before. */
 async function aDeepThread() {
-  const first = await service.comment(ADA, postId, { text: 'first' });
+  const first = await service.newComment(ADA, postId, { text: 'first' });
   const second = await reply(BEN, first, 'second');
   const third = await reply(ADA, second, 'third');
   const fourth = await reply(BEN, third, 'fourth');
@@ -56,8 +56,8 @@ async function aDeepThread() {
 
 describe('The threads of a post', () => {
   it('have the first replies of each comment, and the counts of all', async () => {
-    const first = await service.comment(ADA, postId, { text: 'first' });
-    const second = await service.comment(BEN, postId, { text: 'second' });
+    const first = await service.newComment(ADA, postId, { text: 'first' });
+    const second = await service.newComment(BEN, postId, { text: 'second' });
     const inFirst = await reply(BEN, first, 'reply a');
     await reply(ADA, inFirst, 'reply b');
     for (const letter of 'cdef') await reply(CLEO, first, `reply ${letter}`);
@@ -78,7 +78,7 @@ describe('The threads of a post', () => {
   ])('are read page by page in the order %s', async (sort, expected) => {
     const written = [];
     for (const text of ['first', 'second', 'third'])
-      written.push(await service.comment(ADA, postId, { text }));
+      written.push(await service.newComment(ADA, postId, { text }));
     for (const comment of written) await reply(BEN, comment);
     const [, second] = written;
     await service.call(commentEndpoints.vote, {
@@ -99,7 +99,7 @@ describe('The threads of a post', () => {
   });
 
   it('have the votes of the caller, also on replies', async () => {
-    const comment = await service.comment(ADA, postId);
+    const comment = await service.newComment(ADA, postId);
     const { id } = await reply(ADA, comment);
     await service.call(commentEndpoints.vote, { as: BEN, params: { id, value: 1 }, body: {} });
     const [thread] = await threads({}, BEN);
@@ -112,14 +112,14 @@ describe('The threads of a post', () => {
   });
 
   it('name nothing for caches in the page of a user', async () => {
-    await service.comment(ADA, postId);
-    await service.comment(BEN, postId);
+    await service.newComment(ADA, postId);
+    await service.newComment(BEN, postId);
     const { headers } = await service.call(commentEndpoints.threads, { as: BEN, params: { postId } });
     expect(headers.get('surrogate-key')).toBeNull();
   });
 
   it('name all their comments and authors for caches', async () => {
-    const comment = await service.comment(ADA, postId);
+    const comment = await service.newComment(ADA, postId);
     const { id } = await reply(BEN, comment);
     const { headers } = await service.call(commentEndpoints.threads, { params: { postId } });
     expect(headers.get('surrogate-key')?.split(' ')).toEqual(
@@ -135,7 +135,7 @@ describe('The threads of a post', () => {
 
 describe('A reply', () => {
   it('is a comment of the flat list too', async () => {
-    const comment = await service.comment(ADA, postId);
+    const comment = await service.newComment(ADA, postId);
     const answer = await reply(BEN, comment);
     const { body } = await service.call(commentEndpoints.ofPost, { params: { postId } });
     expect(body).toEqual([
@@ -172,8 +172,8 @@ describe('A reply', () => {
   });
 
   it('is refused where its comment is none of the post', async () => {
-    const elsewhere = await service.write(ADA, service.newBook());
-    const comment = await service.comment(ADA, elsewhere.id);
+    const elsewhere = await service.newPost(ADA, service.newBook());
+    const comment = await service.newComment(ADA, elsewhere.id);
     const create = (parent_id: number, post = postId) =>
       service.call(commentEndpoints.create, {
         as: BEN,
@@ -186,7 +186,7 @@ describe('A reply', () => {
   });
 
   it('is written once with an idempotency key', async () => {
-    const comment = await service.comment(ADA, postId);
+    const comment = await service.newComment(ADA, postId);
     const create = () =>
       service.call(commentEndpoints.create, {
         as: BEN,
@@ -202,7 +202,7 @@ describe('A reply', () => {
 
 describe('More replies', () => {
   it('are read page by page, oldest first', async () => {
-    const comment = await service.comment(ADA, postId);
+    const comment = await service.newComment(ADA, postId);
     for (let n = 1; n <= 7; n += 1) await reply(BEN, comment, `number ${n}`);
     const first = await service.call(commentEndpoints.replies, {
       params: { id: comment.id },
@@ -215,7 +215,7 @@ describe('More replies', () => {
   });
 
   it('are none for a comment without replies, and not found for none', async () => {
-    const { id } = await service.comment(ADA, postId);
+    const { id } = await service.newComment(ADA, postId);
     expect((await service.call(commentEndpoints.replies, { params: { id } })).body).toEqual([]);
     expect((await service.call(commentEndpoints.replies, { params: { id: 999_999 } })).status).toBe(404);
   });
@@ -223,7 +223,7 @@ describe('More replies', () => {
 
 describe('The context of a comment', () => {
   it('has the comments that lead to it, and its first replies', async () => {
-    const first = await service.comment(ADA, postId, { text: 'first' });
+    const first = await service.newComment(ADA, postId, { text: 'first' });
     for (const letter of 'abcdef') await reply(BEN, first, `reply ${letter}`);
     const late = await reply(CLEO, first, 'late');
     const linked = await reply(ADA, late, 'linked');
@@ -241,7 +241,7 @@ describe('The context of a comment', () => {
   });
 
   it('is not found without the comment or its post', async () => {
-    const comment = await service.comment(ADA, postId);
+    const comment = await service.newComment(ADA, postId);
     expect((await context(999_999)).body.code).toBe('comment_not_found');
     await remove(ADA, comment);
     expect((await context(comment.id)).status).toBe(404);
@@ -310,11 +310,11 @@ describe('A deleted comment', () => {
 
 it('erases the comments of a deleted user from threads, with placeholders where others have replied', async () => {
   const DAN = 4;
-  const answered = await service.comment(DAN, postId, { text: 'answered' });
+  const answered = await service.newComment(DAN, postId, { text: 'answered' });
   await reply(BEN, answered, 'kept');
-  const alone = await service.comment(DAN, postId, { text: 'alone' });
+  const alone = await service.newComment(DAN, postId, { text: 'alone' });
   await reply(DAN, alone, 'own reply');
-  const others = await service.comment(BEN, postId, { text: 'others' });
+  const others = await service.newComment(BEN, postId, { text: 'others' });
   await reply(DAN, others, 'gone');
 
   service.owners.users.delete(DAN);
@@ -330,9 +330,9 @@ it('erases the comments of a deleted user from threads, with placeholders where 
 
 it('hides the comments of a deleted user at once, before they are erased', async () => {
   const DAN = 5;
-  const answered = await service.comment(DAN, postId, { text: 'answered' });
+  const answered = await service.newComment(DAN, postId, { text: 'answered' });
   await reply(BEN, answered, 'kept');
-  await service.comment(DAN, postId, { text: 'alone' });
+  await service.newComment(DAN, postId, { text: 'alone' });
 
   await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = $1', [DAN]);
 
@@ -340,7 +340,7 @@ it('hides the comments of a deleted user at once, before they are erased', async
 });
 
 it('purges the cached replies to a comment when there is another one', async () => {
-  const comment = await service.comment(ADA, postId);
+  const comment = await service.newComment(ADA, postId);
   const announced = await collectAnnouncedKeys(service.broker.url);
   await reply(BEN, comment);
   await eventually('the change is announced', () =>
@@ -351,7 +351,7 @@ it('purges the cached replies to a comment when there is another one', async () 
 
 it('loses no reply that is written while its comment is deleted', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const comment = await service.comment(ADA, postId, { text: 'going' });
+    const comment = await service.newComment(ADA, postId, { text: 'going' });
     const [removed, created] = await Promise.all([
       remove(ADA, comment),
       service.call(commentEndpoints.create, {

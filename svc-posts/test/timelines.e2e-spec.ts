@@ -46,11 +46,11 @@ async function isStored(id: number): Promise<boolean> {
 it('the newest posts about all books are read page by page, without those of deleted books', async () => {
   const [kept, other, gone] = [service.newBook(), service.newBook(), service.newBook()];
   const posts = [
-    await service.write(ADA, kept),
-    await service.write(BEN, other),
-    await service.write(BEN, kept),
+    await service.newPost(ADA, kept),
+    await service.newPost(BEN, other),
+    await service.newPost(BEN, kept),
   ];
-  await service.write(CLEO, gone);
+  await service.newPost(CLEO, gone);
   await service.deleteBook(gone);
   await eventually('the deletion', async () => (await recent()).body.length === 3);
 
@@ -67,10 +67,10 @@ describe('the feed', () => {
     const book = service.newBook();
     await befriend(ADA, BEN);
     await befriend(CLEO, ADA);
-    const ofBen = await service.write(BEN, book);
-    const ofCleo = await service.write(CLEO, book);
-    await service.write(DAN, book);
-    await service.write(ADA, book);
+    const ofBen = await service.newPost(BEN, book);
+    const ofCleo = await service.newPost(CLEO, book);
+    await service.newPost(DAN, book);
+    await service.newPost(ADA, book);
 
     const answer = await feed(ADA);
 
@@ -83,7 +83,7 @@ describe('the feed', () => {
 
   it('has no posts of a friendship that has ended, also when its events arrive in the wrong order', async () => {
     const book = service.newBook();
-    const post = await service.write(BEN, book);
+    const post = await service.newPost(BEN, book);
     const first = await befriend(ADA, BEN);
     expect(idsOf(await feed(ADA))).toEqual([post.id]);
 
@@ -106,7 +106,7 @@ describe('the feed', () => {
     await befriend(ADA, BEN);
     await befriend(ADA, BEN);
     const posts = [];
-    for (let n = 0; n < 3; n += 1) posts.push(await service.write(BEN, book));
+    for (let n = 0; n < 3; n += 1) posts.push(await service.newPost(BEN, book));
 
     expect(await allPages(ADA, 2)).toEqual(posts.map(({ id }) => id).reverse());
   });
@@ -114,9 +114,9 @@ describe('the feed', () => {
   it('has no post of a deleted book, and none that was deleted', async () => {
     const [kept, gone] = [service.newBook(), service.newBook()];
     await befriend(ADA, BEN);
-    const post = await service.write(BEN, kept);
-    await service.write(BEN, gone);
-    const deleted = await service.write(BEN, kept);
+    const post = await service.newPost(BEN, kept);
+    await service.newPost(BEN, gone);
+    const deleted = await service.newPost(BEN, kept);
 
     await service.deleteBook(gone);
     await service.call(postEndpoints.remove, { as: BEN, params: { id: deleted.id } });
@@ -128,8 +128,8 @@ describe('the feed', () => {
   it('has full pages although the newest posts of a friend are of deleted books', async () => {
     const [kept, gone] = [service.newBook(), service.newBook()];
     await befriend(ADA, BEN);
-    const posts = [await service.write(BEN, kept), await service.write(BEN, kept)];
-    for (let n = 0; n < 3; n += 1) await service.write(BEN, gone);
+    const posts = [await service.newPost(BEN, kept), await service.newPost(BEN, kept)];
+    for (let n = 0; n < 3; n += 1) await service.newPost(BEN, gone);
     // Its erasure waits for this lock.
     const lock = await service.database.begin();
     await lock.query('LOCK TABLE posts IN SHARE MODE');
@@ -155,7 +155,7 @@ describe('the feed', () => {
         async (authors, limit) => {
           await service.database.query('TRUNCATE posts CASCADE');
           const posts = [];
-          for (const author of authors) posts.push(await service.write(author, book));
+          for (const author of authors) posts.push(await service.newPost(author, book));
           const expected = posts.filter(({ user_id }) => user_id !== DAN).map(({ id }) => id);
           expect(await allPages(ADA, limit)).toEqual(expected.reverse());
         },
@@ -165,9 +165,9 @@ describe('the feed', () => {
   });
 
   it('has the posts of a friendship that is published again, and none of a lost one', async () => {
-    const post = await service.write(BEN, service.newBook());
+    const post = await service.newPost(BEN, service.newBook());
     const lost = await befriend(ADA, CLEO);
-    await service.write(CLEO, service.newBook());
+    await service.newPost(CLEO, service.newBook());
     await publishEvent(friendshipRemoved, { id: lost.id, version: 2_147_483_647 }, service.broker.url);
     await publishEvent(friendshipAdded, friendship(ADA, BEN, 1, 700), service.broker.url);
     await untilConsumed('SOCIAL', service.broker.url);

@@ -39,21 +39,21 @@ async function befriend(one: number, other: number) {
 }
 
 it('counts what friends have written since they became friends', async () => {
-  await service.write(BEN, book);
+  await service.newPost(BEN, book);
   await befriend(ADA, BEN);
   await befriend(CLEO, ADA);
   expect(await count(ADA)).toBe(0);
-  await service.write(BEN, book);
-  await service.write(CLEO, book);
-  await service.write(ADA, book);
+  await service.newPost(BEN, book);
+  await service.newPost(CLEO, book);
+  await service.newPost(ADA, book);
   expect(await count(ADA)).toBe(2);
   expect(await count(BEN)).toBe(1);
 });
 
 it('counts nothing twice that is a notification, because it names the reader', async () => {
-  await service.write(ADA, book);
+  await service.newPost(ADA, book);
   await befriend(ADA, BEN);
-  await service.write(BEN, book, { text: 'Thank you, @reader, and good night.' });
+  await service.newPost(BEN, book, { text: 'Thank you, @reader, and good night.' });
   await service.database.query('UPDATE posts SET mentioned_users = ARRAY[$1::bigint] WHERE user_id = $2', [
     ADA,
     BEN,
@@ -63,10 +63,10 @@ it('counts nothing twice that is a notification, because it names the reader', a
 
 it('marks what was counted as read, and never unread again', async () => {
   await befriend(ADA, BEN);
-  await service.write(BEN, book);
+  await service.newPost(BEN, book);
   const { keys, close } = await collectAnnouncedKeys(service.broker.url);
   const { counted_at } = await unread(ADA);
-  await service.write(BEN, book);
+  await service.newPost(BEN, book);
 
   expect((await markRead(ADA, counted_at)).status).toBe(204);
   expect(await count(ADA)).toBe(1);
@@ -75,7 +75,7 @@ it('marks what was counted as read, and never unread again', async () => {
   // Not further than now.
   expect((await markRead(ADA, '9999-12-31T23:59:59.999Z')).status).toBe(204);
   expect(await count(ADA)).toBe(0);
-  await service.write(BEN, book);
+  await service.newPost(BEN, book);
   expect(await count(ADA)).toBe(1);
   await eventually('the hint', async () => keys.includes(`notifications:${ADA}`));
   await close();
@@ -83,9 +83,9 @@ it('marks what was counted as read, and never unread again', async () => {
 
 it('does not mark a post as read whose transaction ended after the count', async () => {
   await befriend(ADA, BEN);
-  const counted = await service.write(BEN, book);
+  const counted = await service.newPost(BEN, book);
   const { counted_at } = await unread(ADA);
-  const late = await service.write(BEN, book);
+  const late = await service.newPost(BEN, book);
   await service.database.query(
     "UPDATE posts SET created_at = $1::timestamptz + interval '1 millisecond' WHERE id = $2",
     [counted.created_at, late.id],
@@ -97,14 +97,14 @@ it('does not mark a post as read whose transaction ended after the count', async
 it('counts a hundred at most, and no deleted post, book or account', async () => {
   await befriend(ADA, BEN);
   await befriend(ADA, CLEO);
-  await service.write(BEN, book);
-  await service.write(CLEO, book);
+  await service.newPost(BEN, book);
+  await service.newPost(CLEO, book);
   expect(await count(ADA)).toBe(2);
   await service.deleteBook(book);
   await eventually('the deletion of the book', async () => (await count(ADA)) === 0);
 
   const other = service.newBook();
-  await service.write(BEN, other);
+  await service.newPost(BEN, other);
   await service.database.query(
     `INSERT INTO posts (book_id, user_id, title, text) SELECT book_id, user_id, title, text FROM posts, generate_series(1, 150)
       WHERE book_id = $1`,
@@ -125,9 +125,9 @@ it('counts the same for a user with very many friends', async () => {
     [CLEO],
   );
   expect(await count(CLEO)).toBe(0);
-  await service.write(DORA, book);
-  await service.write(ADA, book);
-  await service.write(EVE, book);
+  await service.newPost(DORA, book);
+  await service.newPost(ADA, book);
+  await service.newPost(EVE, book);
   expect(await count(CLEO)).toBe(2);
   await service.database.query('UPDATE posts SET mentioned_users = ARRAY[$1::bigint] WHERE user_id = $2', [
     CLEO,

@@ -28,11 +28,11 @@ const waitingStatements = () =>
 const someoneWaits = () => eventually('someone waits', async () => (await waitingStatements()).length > 0);
 
 const things = [
-  ['a post', postEndpoints, async () => (await service.write(ADA, service.newBook())).id],
+  ['a post', postEndpoints, async () => (await service.newPost(ADA, service.newBook())).id],
   [
     'a comment',
     commentEndpoints,
-    async () => (await service.comment(ADA, (await service.write(ADA, service.newBook())).id)).id,
+    async () => (await service.newComment(ADA, (await service.newPost(ADA, service.newBook())).id)).id,
   ],
 ] as const;
 
@@ -244,7 +244,7 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
 });
 
 it('shows the newest 100 votes, the caller’s own always among them', async () => {
-  const { id } = await service.write(ADA, service.newBook());
+  const { id } = await service.newPost(ADA, service.newBook());
   await service.call(postEndpoints.vote, { as: BEN, params: { id, value: 0 }, body: {} });
   await service.database.query(
     `INSERT INTO post_votes (post_id, user_id, value, voted_at) SELECT $1, 1000 + n, 1, now() - (151 - n) * interval '1 second' FROM generate_series(1, 150) n`,
@@ -271,7 +271,7 @@ it('shows the newest 100 votes, the caller’s own always among them', async () 
 
 it('shows the newest 10 votes in a list of posts, the caller’s own first', async () => {
   const bookId = service.newBook();
-  const { id } = await service.write(ADA, bookId);
+  const { id } = await service.newPost(ADA, bookId);
   for (let voter = 1; voter <= 9; voter += 1)
     await service.call(postEndpoints.vote, { as: voter, params: { id, value: 1 }, body: {} });
   await service.database.query(
@@ -288,7 +288,7 @@ it('shows the newest 10 votes in a list of posts, the caller’s own first', asy
 });
 
 it('that changes while its comment is deleted causes no deadlock', async () => {
-  const comment = await service.comment(ADA, (await service.write(ADA, service.newBook())).id);
+  const comment = await service.newComment(ADA, (await service.newPost(ADA, service.newBook())).id);
   const params = { id: comment.id };
   await service.call(commentEndpoints.vote, { as: BEN, params: { ...params, value: 1 }, body: {} });
   // A voter's transaction before the vote.
@@ -305,8 +305,8 @@ it('that changes while its comment is deleted causes no deadlock', async () => {
 });
 
 it('that waits while its comment is deleted is not cast on the placeholder', async () => {
-  const post = await service.write(ADA, service.newBook());
-  const comment = await service.comment(ADA, post.id);
+  const post = await service.newPost(ADA, service.newBook());
+  const comment = await service.newComment(ADA, post.id);
   const params = { postId: post.id };
   const reply = { text: 'I agree', parent_id: comment.id };
   await service.call(commentEndpoints.create, { as: BEN, params, body: reply });
@@ -330,8 +330,8 @@ it('that waits while its comment is deleted is not cast on the placeholder', asy
 
 it('on one post waits for that post alone, however many do', async () => {
   const [hot, other] = [
-    (await service.write(ADA, service.newBook())).id,
-    (await service.write(ADA, service.newBook())).id,
+    (await service.newPost(ADA, service.newBook())).id,
+    (await service.newPost(ADA, service.newBook())).id,
   ];
   const vote = (id: number) =>
     service.call(postEndpoints.vote, { as: BEN, params: { id, value: 1 }, body: {} });
@@ -354,8 +354,8 @@ it('on one post waits for that post alone, however many do', async () => {
 
 it('of a user who is locked waits, and those of others do not', async () => {
   const [one, other] = [
-    (await service.write(ADA, service.newBook())).id,
-    (await service.write(ADA, service.newBook())).id,
+    (await service.newPost(ADA, service.newBook())).id,
+    (await service.newPost(ADA, service.newBook())).id,
   ];
   const vote = (id: number, as: number) =>
     service.call(postEndpoints.vote, { as, params: { id, value: 1 }, body: {} });

@@ -6,10 +6,10 @@ import {
   userUpdated,
   type Endpoint,
 } from '@endpaper/contracts';
+import { aUserSnapshot } from '@endpaper/contracts/testing';
 import { seedService } from '@endpaper/service-kit';
 import {
   acceptedBadTokens,
-  aUserSnapshot,
   eventsIn,
   eventually,
   propertyRuns,
@@ -48,7 +48,7 @@ afterAll(async () => {
 /** Creates a user who is not in svc-social's replica yet. */
 function newUser(): number {
   lastUser += 1;
-  owner.users.set(lastUser, aUserSnapshot(lastUser));
+  owner.users.set(lastUser, aUserSnapshot({ id: lastUser }));
   return lastUser;
 }
 
@@ -276,7 +276,7 @@ describe('a list of friends', () => {
     await add(ada, ben);
     await publishEvent(
       userUpdated,
-      aUserSnapshot(ben, { username: 'Benedict', version: 2 }),
+      aUserSnapshot({ id: ben, username: 'Benedict', version: 2 }),
       service.broker.url,
     );
     await eventually('the new name', async () => (await friendsOf(ada)).body[0].username === 'Benedict');
@@ -297,7 +297,7 @@ it('publishes a friendship again, which says of no one that they have added the 
 
 it('seeds the friendships of the first users once', async () => {
   const other = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
-  for (let id = 1; id <= 12; id += 1) owner.users.set(id, aUserSnapshot(id));
+  for (let id = 1; id <= 12; id += 1) owner.users.set(id, aUserSnapshot({ id }));
   const config = {
     DATABASE_URL: other.database.url,
     ...testKeysOf('svc-social'),

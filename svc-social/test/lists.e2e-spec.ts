@@ -1,5 +1,5 @@
+import { aUserSnapshot } from '@endpaper/contracts/testing';
 import {
-  aUserSnapshot,
   propertyRuns,
   readPagesAs,
   schemaDifferences,
@@ -24,7 +24,7 @@ const friends: number[] = [];
 beforeAll(async () => {
   owner = await startTestOwners();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
-  for (let id = 100; id <= 100 + FRIENDS; id += 1) owner.users.set(id, aUserSnapshot(id));
+  for (let id = 100; id <= 100 + FRIENDS; id += 1) owner.users.set(id, aUserSnapshot({ id }));
   for (let id = 100; id <= 100 + FRIENDS; id += 1) {
     if (id === USER) continue;
     const call = { as: id, params: { id: USER }, body: {} };

@@ -1,6 +1,6 @@
 import { friendEndpoints, ownData } from '@endpaper/contracts';
+import { aUserSnapshot } from '@endpaper/contracts/testing';
 import {
-  aUserSnapshot,
   ownDataPages,
   startTestOwners,
   startTestService,
@@ -28,7 +28,7 @@ const pages = () => ownDataPages(service, ownData.social, 'friends', { as: ADA }
 
 describe('The own data of a reader', () => {
   it('is their friends, those who have added them too, and no deleted account', async () => {
-    for (const id of [ADA, 7, 8, 900, 901]) owner.users.set(id, aUserSnapshot(id));
+    for (const id of [ADA, 7, 8, 900, 901]) owner.users.set(id, aUserSnapshot({ id }));
     await service.call(friendEndpoints.add, { as: ADA, params: { id: 7 }, body: {} });
     await service.call(friendEndpoints.add, { as: 900, params: { id: ADA }, body: {} });
     await service.call(friendEndpoints.add, { as: 900, params: { id: 901 }, body: {} });

@@ -1,7 +1,7 @@
 import { friendEndpoints, userDeleted } from '@endpaper/contracts';
+import { aUserSnapshot } from '@endpaper/contracts/testing';
 import {
   agedTombstones,
-  aUserSnapshot,
   doHousekeeping,
   eventually,
   publishEvent,
@@ -23,7 +23,7 @@ let owner: TestOwners;
 beforeAll(async () => {
   owner = await startTestOwners();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
-  for (const id of [ADA, BEN]) owner.users.set(id, aUserSnapshot(id));
+  for (const id of [ADA, BEN]) owner.users.set(id, aUserSnapshot({ id }));
 });
 
 afterAll(async () => {

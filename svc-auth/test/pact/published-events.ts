@@ -6,9 +6,9 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
 import type { TestService } from '@endpaper/service-kit/testing';
 import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
-import { aReader } from '../auth-service.js';
 import { PASSWORD, statesOf } from './states.js';
 
 /** The actions that make svc-auth publish each of its events. */
@@ -20,7 +20,7 @@ export function publishedEventsOf(
   const asAda = async (endpoint: Parameters<TestService['call']>[0], body?: object) =>
     service.call(endpoint, { body, headers: { authorization: `Bearer ${await tokenOf(7)}` } });
   return {
-    [userRegistered.subject]: () => service.call(authEndpoints.signUp, { body: aReader() }),
+    [userRegistered.subject]: () => service.call(authEndpoints.signUp, { body: aSignUp() }),
     [userUpdated.subject]: async () => {
       await states['reader 7 exists']();
       await asAda(userEndpoints.edit, { last_name: 'Lovelace' });

@@ -7,9 +7,10 @@ import {
   favoriteEndpoints,
   favoriteRemoved,
 } from '@endpaper/contracts';
+import { aBookDraft } from '@endpaper/contracts/testing';
 import type { TestService } from '@endpaper/service-kit/testing';
 import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
-import { aBook } from '../drafts.js';
+import { newBook } from '../new-book.js';
 import { statesOf } from './states.js';
 
 const BOOK_1 = { as: 7, params: { id: 1 } };
@@ -20,10 +21,10 @@ export function publishedEventsOf(service: TestService): ServiceUnderContract['p
   const book = () => states['book 1 of reader 7 exists']();
   const favorite = () => states['reader 7 has book 1 among the favorites']();
   return {
-    [bookCreated.subject]: () => service.call(bookEndpoints.create, { as: 7, body: aBook() }),
+    [bookCreated.subject]: () => newBook(service, 7),
     [bookUpdated.subject]: async () => {
       await book();
-      await service.call(bookEndpoints.edit, { ...BOOK_1, body: aBook() });
+      await service.call(bookEndpoints.edit, { ...BOOK_1, body: aBookDraft() });
     },
     [bookDeleted.subject]: async () => {
       await book();

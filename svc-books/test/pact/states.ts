@@ -1,4 +1,5 @@
 import { bookEndpoints, favoriteEndpoints } from '@endpaper/contracts';
+import { aBookDraft } from '@endpaper/contracts/testing';
 import { Database } from '@endpaper/service-kit';
 import type { TestService } from '@endpaper/service-kit/testing';
 import {
@@ -8,7 +9,6 @@ import {
   type ServiceUnderContract,
 } from '@endpaper/service-kit/testing/pact';
 import { storeWords } from '../../src/books/book-changes.js';
-import { aBook } from '../drafts.js';
 
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
 
@@ -16,7 +16,7 @@ const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
 export function statesOf(service: TestService) {
   const book = async (id: number, user_id: number) => {
     await insertEntity(service, 'books', {
-      ...aBook({ genre_id: 3 }),
+      ...aBookDraft({ title: 'A Room of One’s Own', author: 'Virginia Woolf', genre_id: 3 }),
       id,
       user_id,
       created_at: new Date(Date.UTC(2026, 0, 1, 12, id)),

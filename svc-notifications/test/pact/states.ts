@@ -1,4 +1,5 @@
 import { notificationEndpoints } from '@endpaper/contracts';
+import { aPostSnapshot, aUserSnapshot } from '@endpaper/contracts/testing';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { insertRow, secondPageCursor, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 
@@ -8,18 +9,14 @@ const PICTURE = 'https://pictures.example/grace.png';
 /** The provider states of the pacts with svc-notifications. */
 export function statesOf(service: TestService) {
   const reader = (id: number, username: string, picture: string | null = null) =>
-    insertRow(service, 'user_replicas', { id, username, picture, version: 1 });
+    insertRow(service, 'user_replicas', { ...aUserSnapshot({ id, username, picture }) });
   const readers = async (picture: string | null = PICTURE) => {
     await reader(7, 'ada');
     await reader(8, 'grace', picture);
   };
   const post = () =>
     insertRow(service, 'post_replicas', {
-      id: 1,
-      book_id: 1,
-      user_id: 7,
-      title: 'A room with a door',
-      version: 1,
+      ...aPostSnapshot({ book_id: 1, user_id: 7, title: 'A room with a door' }),
     });
   /** A notification of reader 7. */
   const notification = async (kind: string, source: string, post_id: number | null = 1) => {

@@ -29,12 +29,12 @@ export function publishedEventsOf(service: TestPosts): ServiceUnderContract['pub
   /** A comment that names a reader; a reply where the provider state has a comment. */
   const answerComment = async () => {
     const [parent] = await service.database.query<{ id: number }>('SELECT id FROM comments LIMIT 1');
-    await service.comment(8, 1, { text: 'Quite so, @ada.', parent_id: parent?.id ?? null });
+    await service.newComment(8, 1, { text: 'Quite so, @ada.', parent_id: parent?.id ?? null });
   };
   return {
     [postCreated.subject]: after(
       readers,
-      after(book, () => service.write(7, 1, { text: 'About it, @grace.' })),
+      after(book, () => service.newPost(7, 1, { text: 'About it, @grace.' })),
     ),
     [postUpdated.subject]: after(
       readers,

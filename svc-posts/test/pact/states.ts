@@ -1,4 +1,5 @@
 import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { aBookSnapshot, aCommentDraft, aUserSnapshot } from '@endpaper/contracts/testing';
 import { Database } from '@endpaper/service-kit';
 import {
   insertEntity,
@@ -6,7 +7,6 @@ import {
   secondPageCursor,
   type ServiceUnderContract,
 } from '@endpaper/service-kit/testing/pact';
-import { aBookSnapshot, aUserSnapshot } from '@endpaper/service-kit/testing';
 import { storeWords } from '../../src/posts/searchable-posts.js';
 import type { TestPosts } from '../posts-service.js';
 
@@ -18,7 +18,7 @@ const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n));
 /** The provider states of svc-posts. */
 export function statesOf(service: TestPosts) {
   const reader = async (id: number, username: string, picture: string | null = null) => {
-    const user = aUserSnapshot(id, { username, picture });
+    const user = aUserSnapshot({ id, username, picture });
     service.owners.users.set(id, user);
     await insertRow(service, 'user_replicas', { ...user });
   };
@@ -27,7 +27,7 @@ export function statesOf(service: TestPosts) {
     await reader(8, 'grace');
   };
   const book = async (id: number) => {
-    const snapshot = aBookSnapshot(id);
+    const snapshot = aBookSnapshot({ id });
     service.owners.books.set(id, snapshot);
     await insertRow(service, 'book_replicas', { ...snapshot });
   };
@@ -51,7 +51,7 @@ export function statesOf(service: TestPosts) {
   };
   const comment = async (id: number, user_id: number, title: string | null = null) => {
     await post(1, 7);
-    const text = 'Quite so.';
+    const { text } = aCommentDraft();
     await insertEntity(service, 'comments', { id, user_id, post_id: 1, title, text, created_at: minute(id) });
     await service.database.query(
       'UPDATE posts SET comment_count = (SELECT count(*) FROM comments WHERE post_id = 1) WHERE id = 1',
@@ -104,7 +104,7 @@ export function statesOf(service: TestPosts) {
       await service.call(commentEndpoints.create, {
         as: 8,
         params: { postId: 1 },
-        body: { text: 'Quite so.', parent_id: 1 },
+        body: aCommentDraft({ parent_id: 1 }),
       });
     },
     'comment 1 was edited': () => edit('comments', 1),

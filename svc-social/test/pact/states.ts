@@ -1,4 +1,5 @@
 import { friendEndpoints } from '@endpaper/contracts';
+import { aUserSnapshot } from '@endpaper/contracts/testing';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { insertRow, secondPageCursor, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 
@@ -8,7 +9,7 @@ const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => 100 + i);
 /** The provider states of the pacts with svc-social. */
 export function statesOf(service: TestService) {
   const reader = (id: number, username: string, picture: string | null = null) =>
-    insertRow(service, 'user_replicas', { id, username, picture, version: 1 });
+    insertRow(service, 'user_replicas', { ...aUserSnapshot({ id, username, picture }) });
   const ada = () => reader(7, 'ada', `${PICTURE}/ada.png`);
   const grace = () => reader(8, 'grace', `${PICTURE}/grace.png`);
   const both = async () => {

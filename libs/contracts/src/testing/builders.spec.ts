@@ -1,13 +1,31 @@
 import { expect, it } from '@jest/globals';
-import { OwnUser, User } from '../auth/user.js';
+import type * as z from 'zod/mini';
+import { userRegistered } from '../auth/user.events.js';
+import { OwnUser, SignUp, User } from '../auth/user.js';
+import { bookCreated } from '../books/book.events.js';
 import { Book, BookDraft } from '../books/book.js';
-import { Comment, Thread } from '../posts/comment.js';
+import { commentCreated } from '../posts/comment.events.js';
+import { Comment, CommentDraft, Thread } from '../posts/comment.js';
+import { postCreated } from '../posts/post.events.js';
 import { Post, PostDraft } from '../posts/post.js';
-import * as builders from './index.js';
+import {
+  aBook,
+  aBookDraft,
+  aBookSnapshot,
+  aComment,
+  aCommentCreated,
+  aCommentDraft,
+  anOwnUser,
+  aPost,
+  aPostCreated,
+  aPostDraft,
+  aSignUp,
+  aThread,
+  aUser,
+  aUserSnapshot,
+} from './index.js';
 
-const { aBook, aBookDraft, aComment, anOwnUser, aPost, aPostDraft, aThread, aUser } = builders;
-
-it.each([
+it.each<[string, z.ZodMiniType, object]>([
   ['a user', User, aUser()],
   ['a user as they see themselves', OwnUser, anOwnUser()],
   ['a book', Book, aBook()],
@@ -16,6 +34,17 @@ it.each([
   ['the draft of a post', PostDraft, aPostDraft()],
   ['a comment', Comment, aComment()],
   ['a thread', Thread, aThread()],
+  ['a user in events', userRegistered.data, aUserSnapshot()],
+  ['a book in events', bookCreated.data, aBookSnapshot()],
+  ['the event of a post', postCreated.data, aPostCreated()],
+  ['the event of a comment', commentCreated.data, aCommentCreated()],
 ])('%s is what its schema accepts, without further fields', (_, schema, example) => {
   expect(schema.parse(example)).toEqual(example);
+});
+
+it.each<[string, z.ZodMiniType, object]>([
+  ['the form of a new account', SignUp, aSignUp()],
+  ['the draft of a comment', CommentDraft, aCommentDraft()],
+])('%s is what its schema accepts and completes', (_, schema, example) => {
+  expect(schema.parse(example)).toMatchObject(example);
 });

@@ -1,3 +1,10 @@
 export { aBook, aBookDraft } from './book-builders.js';
+export {
+  aBookSnapshot,
+  aCommentCreated,
+  aPostCreated,
+  aPostSnapshot,
+  aUserSnapshot,
+} from './event-builders.js';
 export { aComment, aCommentDraft, aPost, aPostDraft, aThread } from './post-builders.js';
-export { anOwnUser, aUser } from './user-builders.js';
+export { anOwnUser, aSignUp, aUser } from './user-builders.js';

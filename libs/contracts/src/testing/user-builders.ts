@@ -1,4 +1,4 @@
-import type { OwnUser, User } from '../auth/user.js';
+import type { OwnUser, SignUp, User } from '../auth/user.js';
 
 /** User 7 as others see them. */
 export function aUser(fields: Partial<User> = {}): User {
@@ -17,4 +17,15 @@ export function aUser(fields: Partial<User> = {}): User {
 /** User 7 as they see themselves. */
 export function anOwnUser(fields: Partial<OwnUser> = {}): OwnUser {
   return { ...aUser(), email: 'ada@example.org', email_verified: true, address: null, ...fields };
+}
+
+let signUps = 0;
+
+/** What signs up an account that no other test has. */
+export function aSignUp(
+  fields: Partial<SignUp> = {},
+): Pick<SignUp, 'email' | 'username' | 'password'> & Partial<SignUp> {
+  signUps += 1;
+  const username = `reader-${String(process.pid)}-${String(Date.now())}-${String(signUps)}`;
+  return { email: `${username}@endpaper.example`, username, password: 'a long enough password', ...fields };
 }

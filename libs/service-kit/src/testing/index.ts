@@ -14,14 +14,7 @@ export { ownDataPages } from './own-data-pages.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
 export { serviceHeader, testAppKey, testKeysOf } from './test-app-keys.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
-export { aCommentCreated, aPostCreated } from './test-events.js';
-export {
-  aBookSnapshot,
-  aPostSnapshot,
-  aUserSnapshot,
-  startTestOwners,
-  type TestOwners,
-} from './test-owners.js';
+export { startTestOwners, type TestOwners } from './test-owners.js';
 export { startTestService, type TestAnswer, type TestCall, type TestService } from './test-service.js';
 export { logOf } from './collected-log.js';
 export { showErrors } from './show-errors.js';

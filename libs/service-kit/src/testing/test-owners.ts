@@ -1,13 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  bookSnapshot,
-  userSnapshot,
-  type BookSnapshot,
-  type PostSnapshot,
-  type UserSnapshot,
-} from '@endpaper/contracts';
+import { bookSnapshot, userSnapshot, type BookSnapshot, type UserSnapshot } from '@endpaper/contracts';
 
 const OWNED = {
   users: userSnapshot,
@@ -65,17 +59,4 @@ function kindOf(path: string): Kind | undefined {
 
 function missing(code: string) {
   return { errors: { message: 'There is nothing here' }, code, request_id: 'a-request' };
-}
-
-export function aUserSnapshot(id: number, fields: Partial<UserSnapshot> = {}): UserSnapshot {
-  return { id, username: `reader ${id}`, picture: null, version: 1, ...fields };
-}
-
-export function aBookSnapshot(id: number, fields: Partial<BookSnapshot> = {}): BookSnapshot {
-  const cover = 'https://covers.example/a.jpg';
-  return { id, title: `Book ${id}`, author: `Author ${id}`, cover, version: 1, ...fields };
-}
-
-export function aPostSnapshot(id: number, fields: Partial<PostSnapshot> = {}) {
-  return { id, book_id: 1, user_id: 1, title: `Post ${id}`, version: 1, ...fields };
 }
