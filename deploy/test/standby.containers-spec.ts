@@ -1,9 +1,10 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
-import { ApiClient } from '@endpaper/local-servers';
+import { aPostDraft } from '@endpaper/contracts/testing';
+import { ApiClient, newBook } from '@endpaper/local-servers';
 import { expect, it } from '@jest/globals';
 import { isPrimary, queryServer, roles } from './postgres-servers.js';
 import { eventually, runCommand, system, waitForCleanAudit } from './compose.js';
-import { aBook, startWriters } from './writers.js';
+import { startWriters } from './writers.js';
 
 const waitForStandby = (primary: string) =>
   eventually(`${primary} has a synchronous standby`, async () => {
@@ -28,10 +29,9 @@ async function dropRetainedLog(primary: string): Promise<void> {
 async function preparePost(): Promise<() => Promise<number>> {
   const reader = new ApiClient(system.url);
   await reader.signUp();
-  const { id } = await reader.result(bookEndpoints.create, { body: aBook });
+  const { id } = await newBook(reader);
   const params = { bookId: id };
-  const body = { title: 'On one alone', text: 'Or not' };
-  return async () => (await reader.call(postEndpoints.create, { params, body })).status;
+  return async () => (await reader.call(postEndpoints.create, { params, body: aPostDraft() })).status;
 }
 
 it('when the primary is killed and the standby promoted, every acknowledged write is kept', async () => {

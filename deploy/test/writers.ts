@@ -2,19 +2,10 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
-import { ApiClient } from '@endpaper/local-servers';
+import { aPostDraft } from '@endpaper/contracts/testing';
+import { ApiClient, newBook } from '@endpaper/local-servers';
 import * as z from 'zod/mini';
 import { system } from './compose.js';
-
-/** The body of a new book. */
-export const aBook = {
-  title: 'Middlemarch',
-  author: 'George Eliot',
-  description: 'A study of provincial life',
-  cover: 'https://covers.example/middlemarch.jpg',
-  genre_id: 1,
-  amazon: 'url',
-};
 
 const Created = z.object({ id: z.int() });
 
@@ -59,12 +50,11 @@ export function startWriters(count: number): Writers {
   const write = async () => {
     const client = new ApiClient(system.url);
     await client.signUp();
-    const { id: bookId } = await client.result(bookEndpoints.create, { body: aBook });
+    const { id: bookId } = await newBook(client);
     deletions.push(async () => (await client.call(bookEndpoints.remove, { params: { id: bookId } })).status);
     while (!isStopped) {
-      const body = { title: 'While it breaks', text: 'Is this still there afterwards?' };
       try {
-        const response = await client.call(postEndpoints.create, { params: { bookId }, body });
+        const response = await client.call(postEndpoints.create, { params: { bookId }, body: aPostDraft() });
         if (response.status === 201) {
           acknowledged.push(z.parse(Created, await response.json()).id);
           times.push(Date.now());

@@ -1,7 +1,7 @@
 import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
-import { ApiClient, signUpForm } from '@endpaper/local-servers';
+import { aBookDraft, aSignUp } from '@endpaper/contracts/testing';
+import { ApiClient } from '@endpaper/local-servers';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { aBook } from '../support/test-data.js';
 import { expect, test } from '../support/portal-test.js';
 
 // Responses to bad input, through the gateway.
@@ -12,9 +12,9 @@ const refusals: [
   status: number,
   code: string,
 ][] = [
-  ['a field too long', { body: aBook({ title: 'x'.repeat(101) }) }, 400, 'validation_failed'],
-  ['a field missing', { body: aBook({ author: undefined }) }, 400, 'validation_failed'],
-  ['a field of the wrong type', { body: aBook({ genre_id: 'two' }) }, 400, 'validation_failed'],
+  ['a field too long', { body: aBookDraft({ title: 'x'.repeat(101) }) }, 400, 'validation_failed'],
+  ['a field missing', { body: aBookDraft({ author: undefined }) }, 400, 'validation_failed'],
+  ['a field of the wrong type', { body: { ...aBookDraft(), genre_id: 'two' } }, 400, 'validation_failed'],
   ['broken JSON', { body: '{"title":' }, 400, 'malformed'],
   [
     'another content type',
@@ -22,16 +22,26 @@ const refusals: [
     415,
     'not_json',
   ],
-  ['a body over 64 KiB', { body: aBook({ description: 'x'.repeat(65 * 1024) }) }, 413, 'too_large'],
-  ['no anti-forgery token', { body: aBook(), headers: { 'XSRF-Token': '' } }, 403, 'bad_csrf_token'],
+  ['a body over 64 KiB', { body: aBookDraft({ description: 'x'.repeat(65 * 1024) }) }, 413, 'too_large'],
+  ['no anti-forgery token', { body: aBookDraft(), headers: { 'XSRF-Token': '' } }, 403, 'bad_csrf_token'],
   [
     'a wrong anti-forgery token',
-    { body: aBook(), headers: { 'XSRF-Token': 'made.up' } },
+    { body: aBookDraft(), headers: { 'XSRF-Token': 'made.up' } },
     403,
     'bad_csrf_token',
   ],
-  ['another site', { body: aBook(), headers: { origin: 'https://elsewhere.example' } }, 403, 'cross_site'],
-  ['a cross-site request', { body: aBook(), headers: { 'sec-fetch-site': 'cross-site' } }, 403, 'cross_site'],
+  [
+    'another site',
+    { body: aBookDraft(), headers: { origin: 'https://elsewhere.example' } },
+    403,
+    'cross_site',
+  ],
+  [
+    'a cross-site request',
+    { body: aBookDraft(), headers: { 'sec-fetch-site': 'cross-site' } },
+    403,
+    'cross_site',
+  ],
 ];
 
 for (const [what, call, status, code] of refusals) {
@@ -49,7 +59,7 @@ for (const [what, call, status, code] of refusals) {
 
 test('too many wrong passwords: 429 with Retry-After', async ({ baseURL }) => {
   const guesser = new ApiClient(baseURL);
-  const body = { email: signUpForm().email, password: 'a guess' };
+  const body = { email: aSignUp().email, password: 'a guess' };
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) {
     statuses.push((await guesser.call(authEndpoints.logIn, { body })).status);
@@ -62,7 +72,7 @@ test('too many wrong passwords: 429 with Retry-After', async ({ baseURL }) => {
 test('markup and control characters come back as text', async ({ baseURL }) => {
   const reader = await newReader(new ApiClient(baseURL));
   const title = '<img src=x onerror=alert(1)>\u0000\u0007';
-  const answer = await reader.call(bookEndpoints.create, { body: aBook({ title }) });
+  const answer = await reader.call(bookEndpoints.create, { body: aBookDraft({ title }) });
   expect(await answer.json()).toMatchObject({ title: '<img src=x onerror=alert(1)>' });
   expect(answer.headers.get('content-type')).toContain('application/json');
 });

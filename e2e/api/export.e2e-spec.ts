@@ -6,9 +6,8 @@ import {
   postEndpoints,
   VOTE_UP,
 } from '@endpaper/contracts';
-import { ApiClient } from '@endpaper/local-servers';
+import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
-import { newBook, newPost } from '../support/test-data.js';
 import { inDatabase } from '../support/product-database.js';
 import { expect, test } from '../support/portal-test.js';
 
@@ -23,9 +22,8 @@ async function aReaderWithMuch(origin: string, system: Parameters<typeof inDatab
   const book = await newBook(reader);
   const post = await newPost(reader, book.id);
   const others = await newPost(other, book.id);
-  const comment = { params: { postId: post.id }, body: { text: 'Of the other reader' } };
-  const { id: commentId } = await other.result(commentEndpoints.create, comment);
-  await reader.result(commentEndpoints.create, { params: { postId: others.id }, body: { text: 'Of mine' } });
+  const { id: commentId } = await newComment(other, post.id, { text: 'Of the other reader' });
+  await newComment(reader, others.id, { text: 'Of mine' });
   await reader.result(postEndpoints.vote, { params: { id: others.id, value: VOTE_UP } });
   await reader.result(commentEndpoints.vote, { params: { id: commentId, value: VOTE_UP } });
   await reader.call(favoriteEndpoints.add, { params: { id: book.id } });

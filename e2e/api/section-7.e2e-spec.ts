@@ -20,24 +20,21 @@ import {
   type Endpoint,
   type PathParams,
 } from '@endpaper/contracts';
-import { ApiClient } from '@endpaper/local-servers';
+import { aBookDraft, aCommentDraft, aPostDraft } from '@endpaper/contracts/testing';
+import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import { newReader, type Reader } from '../support/browser-client.js';
-import { aBook, newBook, newPost } from '../support/test-data.js';
 import { expect, test } from '../support/portal-test.js';
 
 // The calls of section 7 of the specification, through the gateway, by a visitor, the owner and another reader.
 
 type Callers = Record<'visitor' | 'owner' | 'other', number>;
 
-const aPost = { title: 'A thought', text: 'What I make of it' };
-const aComment = { text: 'I read it otherwise' };
-
 const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown][] = [
   ['GET /api/auth/', authEndpoints.session, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/books', bookEndpoints.list, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/books/{id}', bookEndpoints.byId, { visitor: 200, owner: 200, other: 200 }],
-  ['POST /api/books/new', bookEndpoints.create, { visitor: 401, owner: 201, other: 201 }, aBook()],
-  ['PUT /api/books/{id}', bookEndpoints.edit, { visitor: 401, owner: 200, other: 403 }, aBook()],
+  ['POST /api/books/new', bookEndpoints.create, { visitor: 401, owner: 201, other: 201 }, aBookDraft()],
+  ['PUT /api/books/{id}', bookEndpoints.edit, { visitor: 401, owner: 200, other: 403 }, aBookDraft()],
   ['GET /api/favorites/current', favoriteEndpoints.current, { visitor: 401, owner: 200, other: 200 }],
   ['POST /api/books/favorites/{bookId}', favoriteEndpoints.add, { visitor: 401, owner: 201, other: 201 }],
   ['DELETE /api/favorites/{id}', favoriteEndpoints.remove, { visitor: 401, owner: 204, other: 204 }],
@@ -53,8 +50,13 @@ const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown
   ['GET /api/posts/{bookId}', postEndpoints.ofBook, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/posts/user/{userId}', postEndpoints.ofUser, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/posts/post/{id}', postEndpoints.byId, { visitor: 200, owner: 200, other: 200 }],
-  ['POST /api/posts/new/{bookId}', postEndpoints.create, { visitor: 401, owner: 201, other: 201 }, aPost],
-  ['PUT /api/posts/{id}', postEndpoints.edit, { visitor: 401, owner: 200, other: 403 }, aPost],
+  [
+    'POST /api/posts/new/{bookId}',
+    postEndpoints.create,
+    { visitor: 401, owner: 201, other: 201 },
+    aPostDraft(),
+  ],
+  ['PUT /api/posts/{id}', postEndpoints.edit, { visitor: 401, owner: 200, other: 403 }, aPostDraft()],
   ['POST /api/posts/{id}/up/{value}', postEndpoints.vote, { visitor: 401, owner: 200, other: 200 }],
   ['DELETE /api/posts/{id}/up/delete', postEndpoints.unvote, { visitor: 401, owner: 200, other: 200 }],
   ['DELETE /api/posts/{id}', postEndpoints.remove, { visitor: 401, owner: 204, other: 403 }],
@@ -63,9 +65,14 @@ const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown
     'POST /api/comments/new/{postId}',
     commentEndpoints.create,
     { visitor: 401, owner: 201, other: 201 },
-    aComment,
+    aCommentDraft(),
   ],
-  ['PUT /api/comments/{id}', commentEndpoints.edit, { visitor: 401, owner: 200, other: 403 }, aComment],
+  [
+    'PUT /api/comments/{id}',
+    commentEndpoints.edit,
+    { visitor: 401, owner: 200, other: 403 },
+    aCommentDraft(),
+  ],
   ['POST /api/comments/{id}/up/{value}', commentEndpoints.vote, { visitor: 401, owner: 200, other: 200 }],
   ['DELETE /api/comments/{id}/up/delete', commentEndpoints.unvote, { visitor: 401, owner: 200, other: 200 }],
   ['DELETE /api/comments/{id}', commentEndpoints.remove, { visitor: 401, owner: 204, other: 403 }],
@@ -300,8 +307,7 @@ async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<PathParams>
   const { id: postId } = await newPost(owner, bookId);
   const ids = { bookId, postId, userId, value: VOTE_UP };
   if (endpoint.path.startsWith('/api/posts')) return { ...ids, id: postId };
-  const params = { postId };
-  return { ...ids, id: (await owner.result(commentEndpoints.create, { params, body: aComment })).id };
+  return { ...ids, id: (await newComment(owner, postId)).id };
 }
 
 test('POST /api/auth/signup, then /login: a session that every service accepts', async ({ baseURL }) => {
@@ -319,9 +325,10 @@ test('POST /api/auth/signup, then /login: a session that every service accepts',
 
 test('POST /api/books/new and PUT /api/books/{id} accept the genre as text', async ({ baseURL }) => {
   const reader = await newReader(new ApiClient(baseURL));
-  const book = await reader.result(bookEndpoints.create, { body: aBook({ genre_id: '4' }) });
+  const draft = { ...aBookDraft(), genre_id: '4' };
+  const book = await reader.result(bookEndpoints.create, { body: draft });
   expect(book.genre_id).toBe(4);
-  const body = aBook({ genre_id: '5' });
+  const body = { ...draft, genre_id: '5' };
   expect(await reader.result(bookEndpoints.edit, { params: { id: book.id }, body })).toMatchObject({
     genre_id: 5,
   });

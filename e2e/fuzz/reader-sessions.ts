@@ -1,12 +1,13 @@
 import { authEndpoints } from '@endpaper/contracts';
-import { ApiClient, FetchSession, signUpForm } from '@endpaper/local-servers';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { ApiClient, FetchSession } from '@endpaper/local-servers';
 import type { CallerName } from './calls.js';
 import { PASSWORD } from './values.js';
 
 /** The sessions that calls are made with. */
 export class ReaderSessions {
   private readonly sessions = new Map<CallerName, Promise<FetchSession>>();
-  private readonly forms = new Map<CallerName, ReturnType<typeof signUpForm>>();
+  private readonly forms = new Map<CallerName, ReturnType<typeof aSignUp>>();
 
   constructor(private readonly url: string) {}
 
@@ -49,7 +50,7 @@ export class ReaderSessions {
   }
 
   private async signUp(caller: CallerName, client: ApiClient): Promise<void> {
-    const form = { ...signUpForm(), password: PASSWORD };
+    const form = aSignUp({ password: PASSWORD });
     await client.signUp(form);
     this.forms.set(caller, form);
   }

@@ -1,4 +1,4 @@
-import { signUpForm } from '@endpaper/local-servers';
+import { aSignUp } from '@endpaper/contracts/testing';
 import { clientOf } from '../support/browser-client.js';
 import {
   createBookButton,
@@ -53,7 +53,7 @@ test('the sign-up modal requires all fields and equal passwords, and shows a tak
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
 
-  const reader = signUpForm();
+  const reader = aSignUp();
   await dialog.getByLabel('Email').fill(reader.email);
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('First Name').fill('Mary');

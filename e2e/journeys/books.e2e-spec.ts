@@ -1,8 +1,8 @@
 import { bookEndpoints, userEndpoints } from '@endpaper/contracts';
+import { aBookDraft } from '@endpaper/contracts/testing';
 import { ApiClient } from '@endpaper/local-servers';
 import { clientOf } from '../support/browser-client.js';
 import { createBookButton, fillBook, nextResponse, openHomeAsNewUser } from '../support/page-actions.js';
-import { aBook } from '../support/test-data.js';
 import { expect, test } from '../support/portal-test.js';
 
 const BOOK = {
@@ -146,7 +146,7 @@ test("another user's book can be read and not changed", async ({ page, baseURL }
   const visitor = new ApiClient(baseURL);
   const answer = await visitor.call(bookEndpoints.edit, {
     params: { id },
-    body: aBook(),
+    body: aBookDraft(),
   });
   expect(answer.status).toBe(401);
   expect((await visitor.call(userEndpoints.current)).status).toBe(401);

@@ -1,9 +1,9 @@
-import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
+import { bookEndpoints } from '@endpaper/contracts';
+import { newBook, newPost } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
 import { allBooks, createBookButton, fillBook, openHomeAsNewUser } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { aBook } from '../support/test-data.js';
 
 // Letters with descenders, and letters that are taller than Latin ones.
 const TITLES = ['Gypsy Jig', 'أُلْفَ لَيْلَةٍ وَلَيْلَةٌ'];
@@ -12,8 +12,7 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="300
 
 /** A new book whose cover no host has, so that it is drawn. */
 async function bookWithoutPicture(page: Page, title: string) {
-  const body = aBook({ title, author: title });
-  return clientOf(page).result(bookEndpoints.create, { body });
+  return newBook(clientOf(page), { title, author: title });
 }
 
 /** Title and author over the foot of a cover. */
@@ -39,10 +38,7 @@ for (const title of TITLES) {
 test('the drawn cover of a book has one color on all pages', async ({ page }) => {
   const user = await clientOf(page).signUp();
   const book = await bookWithoutPicture(page, 'The Same Cloth');
-  await clientOf(page).result(postEndpoints.create, {
-    params: { bookId: book.id },
-    body: { title: 'On the cloth', text: 'It is the same.' },
-  });
+  await newPost(clientOf(page), book.id, { title: 'On the cloth', text: 'It is the same.' });
   const colors = [];
   for (const path of [`/books/${book.id}`, `/profile/${user.id}`]) {
     await page.goto(path);
@@ -92,7 +88,7 @@ test.describe('on a phone', () => {
     const { title } = await bookWithoutPicture(page, 'A Broken Picture');
     // The seeded books have covers that we drew.
     const { cover } = await clientOf(page).result(bookEndpoints.byId, { params: { id: 1 } });
-    await clientOf(page).result(bookEndpoints.create, { body: aBook({ title: 'A Drawn Picture', cover }) });
+    await newBook(clientOf(page), { title: 'A Drawn Picture', cover });
     const cards = allBooks(page).getByRole('article');
     await page.goto('/');
     const broken = cards.filter({ hasText: title });

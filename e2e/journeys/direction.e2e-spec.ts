@@ -1,11 +1,10 @@
-import { authEndpoints, bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
-import { signUpForm } from '@endpaper/local-servers';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { createBookButton } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { aBook } from '../support/test-data.js';
 
 // Texts in a script from right to left follow it, in a page from left to right.
 const TITLE = 'ألف ليلة وليلة';
@@ -13,15 +12,13 @@ const TEXT = 'حكايات كثيرة في كتاب واحد.';
 
 async function writeInArabic(page: Page) {
   const client = clientOf(page);
-  const form = signUpForm();
+  const form = aSignUp();
   const account = { ...form, username: `${TITLE} ${form.username.slice(-8)}` };
-  const user = await client.result(authEndpoints.signUp, { body: account });
+  const user = await client.signUp(account);
   const body = { title: TITLE, text: TEXT };
-  const book = await client.result(bookEndpoints.create, {
-    body: aBook({ title: TITLE, author: TITLE, description: TEXT }),
-  });
-  const post = await client.result(postEndpoints.create, { params: { bookId: book.id }, body });
-  await client.result(commentEndpoints.create, { params: { postId: post.id }, body });
+  const book = await newBook(client, { title: TITLE, author: TITLE, description: TEXT });
+  const post = await newPost(client, book.id, body);
+  await newComment(client, post.id, body);
   return { user, book, post };
 }
 
@@ -91,10 +88,10 @@ const TALL = 'أُلْفَ لَيْلَةٍ وَلَيْلَةٌ gypsy jig';
 test('a text with many marks on its letters paints nothing outside its own box', async ({ page }) => {
   const client = clientOf(page);
   await client.signUp();
-  const book = await client.result(bookEndpoints.create, { body: aBook({ title: MARKED, author: MARKED }) });
+  const book = await newBook(client, { title: MARKED, author: MARKED });
   const body = { title: MARKED, text: MARKED };
-  const post = await client.result(postEndpoints.create, { params: { bookId: book.id }, body });
-  await client.result(commentEndpoints.create, { params: { postId: post.id }, body });
+  const post = await newPost(client, book.id, body);
+  await newComment(client, post.id, body);
   const places = [`/books/${book.id}`, `/post/${post.id}`, '/', 'followed link'];
   for (const place of places) {
     if (place === 'followed link') {
@@ -122,9 +119,9 @@ test('a text with many marks on its letters paints nothing outside its own box',
 test('headings have room for descenders and for tall scripts', async ({ page }) => {
   const client = clientOf(page);
   await client.signUp();
-  const book = await client.result(bookEndpoints.create, { body: aBook({ title: TALL, author: TALL }) });
+  const book = await newBook(client, { title: TALL, author: TALL });
   const body = { title: TALL, text: 'A text' };
-  const post = await client.result(postEndpoints.create, { params: { bookId: book.id }, body });
+  const post = await newPost(client, book.id, body);
   for (const [path, level] of [
     [`/books/${book.id}`, 1],
     [`/books/${book.id}`, 3],

@@ -1,6 +1,6 @@
-import { friendEndpoints, postEndpoints } from '@endpaper/contracts';
+import { friendEndpoints } from '@endpaper/contracts';
+import { newBook, newPost } from '@endpaper/local-servers';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { newBook, newPost } from '../support/test-data.js';
 import { expect, test } from '../support/portal-test.js';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -13,10 +13,7 @@ test('what a friend writes is on the home page and in the feed, until the friend
   const other = await browser.newContext({ baseURL });
   const bob = await newReader(clientOf(await other.newPage()));
   const { id: bookId } = await newBook(bob);
-  const post = await bob.result(postEndpoints.create, {
-    params: { bookId },
-    body: { title: 'On reading by night', text: 'By candle light.' },
-  });
+  const post = await newPost(bob, bookId, { title: 'On reading by night', text: 'By candle light.' });
   const ada = await newReader(clientOf(page));
   await page.goto('/');
   const friendsPosts = page.getByRole('region', { name: 'From your friends' });

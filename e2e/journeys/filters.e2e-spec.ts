@@ -1,6 +1,6 @@
+import { newBook } from '@endpaper/local-servers';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
-import { newBook } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,9 +1,9 @@
+import { newBook, newPost } from '@endpaper/local-servers';
 import { once } from 'node:events';
 import type { Request } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
 import { DESKTOP, DEVICES, PHONE } from '../support/devices.js';
 import { allBooks, logOut } from '../support/page-actions.js';
-import { newBook, newPost } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 // A page contains its first view (docs/adr/0027-the-first-view.md). A view that is not ready in time is in

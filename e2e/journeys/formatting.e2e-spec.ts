@@ -1,9 +1,8 @@
-import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { expect, test } from '../support/portal-test.js';
-import { newBook } from '../support/test-data.js';
 
 for (const [device, viewport] of PHONE_AND_DESKTOP) {
   test.describe(`on a ${device}`, () => {
@@ -53,14 +52,11 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
 test('a spoiler is in no list, search result, feed or HTML of a page', async ({ page, request }) => {
   const reader = await newReader(clientOf(page));
   const book = await newBook(reader);
-  const post = await reader.result(postEndpoints.create, {
-    params: { bookId: book.id },
-    body: { title: 'Zanzibar ending', text: '**Zanzibar**\n\n>! the quokka did it\n\n||again the quokka||' },
+  const post = await newPost(reader, book.id, {
+    title: 'Zanzibar ending',
+    text: '**Zanzibar**\n\n>! the quokka did it\n\n||again the quokka||',
   });
-  await reader.call(commentEndpoints.create, {
-    params: { postId: post.id },
-    body: { text: 'No, ||it was not the quokka||' },
-  });
+  await newComment(reader, post.id, { text: 'No, ||it was not the quokka||' });
   for (const path of [
     `/books/${book.id}`,
     `/post/${post.id}`,
@@ -84,9 +80,9 @@ test('each number of a list is shown in full, inside the column of its text', as
   const reader = await newReader(clientOf(page));
   const numbers = ['1', '42', '99', '100', '1984', '10000', '123456789', '999999999'];
   const texts = numbers.map(number => `${number}. What a book!\n${number}. Indeed.`);
-  const post = await reader.result(postEndpoints.create, {
-    params: { bookId: (await newBook(reader)).id },
-    body: { title: 'Numbers', text: [...texts, '1984. ספר נפלא'].join('\n\nand\n\n') },
+  const post = await newPost(reader, (await newBook(reader)).id, {
+    title: 'Numbers',
+    text: [...texts, '1984. ספר נפלא'].join('\n\nand\n\n'),
   });
   await page.goto(`/post/${post.id}`);
   const lists = page.getByRole('main').locator('ol');

@@ -1,11 +1,10 @@
-import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
-import { signUpForm } from '@endpaper/local-servers';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { newBook, newPost } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
 import { DEVICES } from '../support/devices.js';
 import { withoutStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { aBook, newPost } from '../support/test-data.js';
 
 const NARROWEST = { width: 320, height: 640 };
 
@@ -21,11 +20,11 @@ test.beforeEach(({ page }) => withoutStreams(page));
 
 async function signUpWithPost(page: Page, username = 'onemorechapter') {
   const client = clientOf(page);
-  const form = signUpForm();
+  const form = aSignUp();
   const account = { ...form, username: `${username}${form.username.slice(-6)}` };
-  const user = await client.result(authEndpoints.signUp, { body: account });
+  const user = await client.signUp(account);
   const description = 'A sentence that is long enough to fill its line. '.repeat(20);
-  const book = await client.result(bookEndpoints.create, { body: aBook({ description }) });
+  const book = await newBook(client, { description });
   const post = await newPost(client, book.id);
   return { user, book, post };
 }
@@ -94,7 +93,7 @@ test('the text, its head and what is below it have one right edge', async ({ pag
   const description = await right(page.getByText('A sentence that is long enough').first());
   expect(await right(page.getByRole('region', { name: 'Posts' }))).toBe(description);
   await open(page, `/post/${post.id}`);
-  const text = await right(page.getByText('They walk for eighty days.').first());
+  const text = await right(page.getByText(post.text.split('\n')[0] ?? '').first());
   expect(await right(page.getByRole('heading', { level: 1 }))).toBe(text);
   expect(await right(page.getByRole('region', { name: 'Comments' }))).toBe(text);
 });
@@ -159,8 +158,8 @@ test.describe('on the narrowest phone', () => {
   test('long words widen no page', async ({ page }) => {
     const [author, word] = ['M'.repeat(50), 'W'.repeat(150)];
     const client = clientOf(page);
-    await client.result(authEndpoints.signUp, { body: signUpForm() });
-    await client.result(bookEndpoints.create, { body: aBook({ author }) });
+    await client.signUp();
+    await newBook(client, { author });
     for (const path of [`/author/${author}`, `/author/${word}`, `/search?q=${word}`]) {
       await open(page, path);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,17 +1,16 @@
 import { commentEndpoints, favoriteEndpoints, postEndpoints, VOTE_UP } from '@endpaper/contracts';
-import type { ApiClient } from '@endpaper/local-servers';
+import { newBook, newComment, newPost, type ApiClient } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { logOut } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { newBook, newPost } from '../support/test-data.js';
 
 const comment = (page: Page, text: string) =>
   page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
 
 const writeComment = (author: ApiClient, postId: number, text: string) =>
-  author.result(commentEndpoints.create, { params: { postId }, body: { text } });
+  newComment(author, postId, { text });
 
 /** Opens a page, and waits until it gets hints. */
 async function openLive(page: Page, path: string): Promise<void> {
@@ -34,10 +33,7 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       const ada = await newReader(clientOf(page));
       const post = await newPost(ada, (await newBook(ada)).id);
       const write = (text: string, parent_id?: number) =>
-        ada.result(commentEndpoints.create, {
-          params: { postId: post.id },
-          body: { text, ...(parent_id && { parent_id }) },
-        });
+        newComment(ada, post.id, { text, ...(parent_id && { parent_id }) });
       const first = await write('The first comment');
       const context = await browser.newContext({ baseURL, viewport });
       const other = await context.newPage();
@@ -94,8 +90,8 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       await expect(visitor.getByText('0 posts', { exact: true })).toBeVisible();
 
       // Nothing can move in an empty list.
-      await newPost(ada, book.id);
-      const posts = visitor.getByRole('link', { name: 'On the ice' });
+      const { title } = await newPost(ada, book.id);
+      const posts = visitor.getByRole('link', { name: title });
       await expect(posts).toHaveCount(1);
       await expect(visitor.getByText('1 post', { exact: true })).toBeVisible();
       await expect(visitor.getByText(/No Posts Yet/)).toHaveCount(0);

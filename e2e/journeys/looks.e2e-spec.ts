@@ -5,14 +5,13 @@ import {
   notificationEndpoints,
   userEndpoints,
 } from '@endpaper/contracts';
-import { ApiClient } from '@endpaper/local-servers';
+import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import type { CDPSession } from '@playwright/test';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { isNightly, PHONE, PHONE_AND_DESKTOP, TABLETS } from '../support/devices.js';
 import { openMail } from '../support/mailbox.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
-import { newBook, newPost } from '../support/test-data.js';
 import { openAccountMenu, withoutStreams } from '../support/page-actions.js';
 import { expect, livePage, test as portalTest, type Page } from '../support/portal-test.js';
 
@@ -257,8 +256,7 @@ for (const [name, open] of changedScreens) {
 test('looks and reads well to a user: threads', async ({ page }) => {
   const reader = await newReader(clientOf(page));
   const post = await newPost(reader, (await newBook(reader)).id);
-  const write = (text: string, parent_id: number | null) =>
-    reader.result(commentEndpoints.create, { params: { postId: post.id }, body: { text, parent_id } });
+  const write = (text: string, parent_id: number | null) => newComment(reader, post.id, { text, parent_id });
   const first = await write('Who carried the stove over the ice?', null);
   const second = await write('Estraven did, as far as I remember. Genly carried the tent.', first.id);
   const third = await write('All the way?', second.id);
@@ -335,7 +333,7 @@ async function visitNotifications(page: Page): Promise<void> {
   const { id } = await reader.result(userEndpoints.current);
   const post = await newPost(reader, 1);
   const other = await newReader(new ApiClient(new URL(page.url()).origin));
-  await other.result(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'Quite so.' } });
+  await newComment(other, post.id, { text: 'Quite so.' });
   await other.result(friendEndpoints.add, { params: { id } });
   await expect.poll(async () => (await reader.result(notificationEndpoints.unread)).count).toBe(2);
   await visit(page, '/notifications');

@@ -1,16 +1,14 @@
 import { commentEndpoints, notificationEndpoints, type Post } from '@endpaper/contracts';
-import { ApiClient } from '@endpaper/local-servers';
+import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { nextResponse } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { newBook, newPost } from '../support/test-data.js';
 
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-const say = (reader: Reader, post: Post, text: string) =>
-  reader.result(commentEndpoints.create, { params: { postId: post.id }, body: { text } });
+const say = (reader: Reader, post: Post, text: string) => newComment(reader, post.id, { text });
 
 /** The response that begins the page's stream of hints: what changes before it is not announced. */
 const streamOf = (page: Page) =>
@@ -52,7 +50,7 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
 
       await bell(page, 'Notifications, 1 unread').click();
       await expect(rows(page)).toHaveText([
-        new RegExp(`^.{0,2}${cleo.user.username} and ${ben.user.username} commented on On the ice.*New$`),
+        new RegExp(`^.{0,2}${cleo.user.username} and ${ben.user.username} commented on ${post.title}.*New$`),
       ]);
       await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
       await rows(page).getByRole('link').click();
@@ -61,7 +59,7 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       await expect(bell(page, 'Notifications')).toBeVisible();
 
       await bell(other, 'Notifications').or(bell(other, 'Notifications, 1 unread')).click();
-      await expect(rows(other)).toContainText([`${cleo.user.username} mentioned you in On the ice`]);
+      await expect(rows(other)).toContainText([`${cleo.user.username} mentioned you in ${post.title}`]);
       await cleo.call(commentEndpoints.remove, { params: { id: second.id } });
       await expect.poll(async () => (await ben.result(notificationEndpoints.list)).length).toBe(0);
       const next = streamOf(other);
@@ -70,12 +68,12 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       await next;
       await say(cleo, post, `@${ben.user.username} Again.`);
       // An empty list shows the first one at once.
-      await expect(rows(other)).toContainText([`${cleo.user.username} mentioned you in On the ice`]);
+      await expect(rows(other)).toContainText([`${cleo.user.username} mentioned you in ${post.title}`]);
       await expect(other.getByRole('button', { name: '1 new notification' })).toHaveCount(0);
       await page.goBack();
       await expect(rows(page)).toHaveText([
-        new RegExp(`^.{0,2}${cleo.user.username} commented on On the ice.*New$`),
-        new RegExp(`^.{0,2}${ben.user.username} commented on On the ice(?!.*New)`),
+        new RegExp(`^.{0,2}${cleo.user.username} commented on ${post.title}.*New$`),
+        new RegExp(`^.{0,2}${ben.user.username} commented on ${post.title}(?!.*New)`),
       ]);
       await context.close();
     });
@@ -97,7 +95,7 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       await say(ben, post, `A comment that names @${ada.user.username}`);
       await untilUnread(ada, 1);
       await page.goto('/notifications');
-      await expect(rows(page)).toContainText([`${ben.user.username} mentioned you in On the ice`]);
+      await expect(rows(page)).toContainText([`${ben.user.username} mentioned you in ${post.title}`]);
     });
   });
 }

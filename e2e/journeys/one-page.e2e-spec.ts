@@ -1,13 +1,7 @@
-import {
-  commentEndpoints,
-  favoriteEndpoints,
-  friendEndpoints,
-  postEndpoints,
-  VOTE_UP,
-} from '@endpaper/contracts';
+import { favoriteEndpoints, friendEndpoints, postEndpoints, VOTE_UP } from '@endpaper/contracts';
+import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { newBook, newPost } from '../support/test-data.js';
 
 /** The next stream of a topic: what others change before it is open gives no hint. */
 const liveStream = (page: Page, topic: string) =>
@@ -67,7 +61,7 @@ test('all remotes work in one page, from screen to screen and back, while anothe
   await page.getByRole('link', { name: 'Feed' }).first().click();
   await expect(page.getByText('What a book this is.')).toBeVisible();
 
-  await ben.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'From ben' } });
+  await newComment(ben, post.id, { text: 'From ben' });
   await page
     .getByRole('link', { name: /Notifications/ })
     .first()

@@ -1,7 +1,7 @@
-import { bookEndpoints, commentEndpoints, favoriteEndpoints, postEndpoints } from '@endpaper/contracts';
+import { commentEndpoints, favoriteEndpoints, postEndpoints } from '@endpaper/contracts';
+import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { aBook, newBook, newPost } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 const WIDTHS = [390, 1280];
@@ -23,8 +23,7 @@ for (const width of WIDTHS) {
     test('comments have an order, which the address names and the browser remembers', async ({ page }) => {
       const reader = await newReader(clientOf(page));
       const post = await newPost(reader, (await newBook(reader)).id);
-      const write = (text: string) =>
-        reader.result(commentEndpoints.create, { params: { postId: post.id }, body: { text } });
+      const write = (text: string) => newComment(reader, post.id, { text });
       await write('The first one');
       const second = await write('The second one');
       await reader.result(commentEndpoints.vote, { params: { id: second.id, value: 1 }, body: {} });
@@ -56,7 +55,7 @@ for (const width of WIDTHS) {
       const first = await newPost(reader, book.id);
       await newPost(reader, book.id);
       await reader.result(postEndpoints.vote, { params: { id: first.id, value: 1 }, body: {} });
-      const links = page.getByRole('link', { name: 'On the ice' });
+      const links = page.getByRole('link', { name: first.title });
       await page.goto(`/books/${book.id}`);
       await expect(links.last()).toHaveAttribute('href', `/post/${first.id}`);
 
@@ -70,9 +69,9 @@ for (const width of WIDTHS) {
 
     test('books have an order, which a visitor gets with the page', async ({ page, browser }) => {
       const reader = await newReader(clientOf(page));
-      const book = await newBook(reader);
+      const book = await newBook(reader, { genre_id: 2 });
       await reader.result(favoriteEndpoints.add, { params: { id: book.id } });
-      const newer = await reader.result(bookEndpoints.create, { body: aBook({ title: 'A Newer One' }) });
+      const newer = await newBook(reader, { title: 'A Newer One', genre_id: 2 });
       await page.goto('/sorted/2');
       const covers = page.getByRole('main').getByRole('article');
       await expect(covers.first().getByRole('link', { name: newer.title })).toBeVisible();

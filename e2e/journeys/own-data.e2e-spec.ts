@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Archive } from '@endpaper/contracts';
+import { newBook } from '@endpaper/local-servers';
 import { clientOf } from '../support/browser-client.js';
 import { signUpOnPage } from '../support/page-actions.js';
 import { expect, test } from '../support/portal-test.js';
-import { newBook } from '../support/test-data.js';
 
 test('a reader downloads their data on the account page, and sees when a download has failed', async ({
   page,

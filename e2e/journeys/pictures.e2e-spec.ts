@@ -1,8 +1,7 @@
-import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
-import { signUpForm } from '@endpaper/local-servers';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { newBook } from '@endpaper/local-servers';
 import { clientOf } from '../support/browser-client.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { aBook } from '../support/test-data.js';
 
 // No name under `.example` exists, so svc-images can download nothing here; its own tests have a website.
 const COVER = 'https://covers.example/a.jpg';
@@ -11,8 +10,8 @@ const PICTURE = 'https://pictures.example/ada.jpg';
 /** Signs the page in as a user with a picture and a book, whose images are on other hosts. */
 async function signUpWithPictures(page: Page) {
   const client = clientOf(page);
-  const user = await client.result(authEndpoints.signUp, { body: { ...signUpForm(), picture: PICTURE } });
-  const book = await client.result(bookEndpoints.create, { body: aBook({ cover: COVER }) });
+  const user = await client.signUp(aSignUp({ picture: PICTURE }));
+  const book = await newBook(client, { cover: COVER });
   return { user, book };
 }
 

@@ -1,8 +1,7 @@
-import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
-import { ApiClient } from '@endpaper/local-servers';
+import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
+import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { newBook, newPost } from '../support/test-data.js';
 import { logOut } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -125,9 +124,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const reader = await newReader(clientOf(page));
     const post = await newPost(reader, (await newBook(reader)).id);
-    const params = { postId: post.id };
-    for (let n = 1; n <= 45; n += 1)
-      await reader.result(commentEndpoints.create, { params, body: { text: `Comment number ${n}` } });
+    for (let n = 1; n <= 45; n += 1) await newComment(reader, post.id, { text: `Comment number ${n}` });
     await page.goto(`/post/${post.id}`);
     const comments = page.getByRole('article', { name: /^Comment by/ });
     await expect(comments).toHaveCount(20);
@@ -218,7 +215,7 @@ for (const what of ['post in a list', 'post on its page', 'comment'] as const) {
     const book = await newBook(reader);
     const post = await newPost(reader, book.id);
     if (what === 'comment') {
-      await reader.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'Yes.' } });
+      await newComment(reader, post.id, { text: 'Yes.' });
     }
     await page.goto(what === 'post in a list' ? `/books/${book.id}` : `/post/${post.id}`);
     const place = {
@@ -266,7 +263,7 @@ test('a visitor sees scores and no controls', async ({ page, baseURL }) => {
   const reader = await newReader(new ApiClient(baseURL));
   const post = await newPost(reader, (await newBook(reader)).id);
   await reader.call(postEndpoints.vote, { params: { id: post.id, value: 1 }, body: {} });
-  await reader.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'Yes.' } });
+  await newComment(reader, post.id, { text: 'Yes.' });
 
   await page.goto(`/post/${post.id}`);
   const main = page.getByRole('main');

@@ -1,25 +1,21 @@
-import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
-import { ApiClient } from '@endpaper/local-servers';
+import { ApiClient, newBook, newPost } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { newReader } from '../support/browser-client.js';
 import { PHONE, PHONE_AND_DESKTOP } from '../support/devices.js';
 import { openHomeAsNewUser } from '../support/page-actions.js';
-import { aBook } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 /** A book with a post about it, which nothing else in the library matches. */
 async function aFindableBook(origin: string) {
   const author = await newReader(new ApiClient(origin));
-  const book = await author.result(bookEndpoints.create, {
-    body: aBook({
-      title: 'Zahrádka přání',
-      author: 'Žofie Quixwald',
-      description: 'A <b>garden</b> of wishes.',
-    }),
+  const book = await newBook(author, {
+    title: 'Zahrádka přání',
+    author: 'Žofie Quixwald',
+    description: 'A <b>garden</b> of wishes.',
   });
-  await author.result(postEndpoints.create, {
-    params: { bookId: book.id },
-    body: { title: 'Quixwald at her best', text: '<img src=x onerror=alert(1)> is what she writes.' },
+  await newPost(author, book.id, {
+    title: 'Quixwald at her best',
+    text: '<img src=x onerror=alert(1)> is what she writes.',
   });
   return { author, book };
 }

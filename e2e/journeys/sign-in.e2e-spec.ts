@@ -1,11 +1,11 @@
 import { postEndpoints } from '@endpaper/contracts';
-import { signUpForm } from '@endpaper/local-servers';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { newBook, newPost } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { withoutStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { newBook, newPost } from '../support/test-data.js';
 
 // What a visitor is offered where readers can act, and what goes on after the login.
 
@@ -28,7 +28,7 @@ async function signUp(page: Page): Promise<void> {
   await main(page).getByRole('link', { name: 'Sign Up' }).click();
   // The page before has a field of the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
-  const form = signUpForm();
+  const form = aSignUp();
   await page.getByLabel('Email').fill(form.email);
   await page.getByLabel('Username').fill(form.username);
   await page.getByLabel('Password', { exact: true }).fill(form.password);

@@ -1,6 +1,6 @@
 import { favoriteEndpoints, friendEndpoints } from '@endpaper/contracts';
+import { newBook, newPost } from '@endpaper/local-servers';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
-import { newBook, newPost } from '../support/test-data.js';
 import { openAccountMenu } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 

@@ -1,8 +1,7 @@
-import { authEndpoints, commentEndpoints } from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
-import { signUpForm } from '@endpaper/local-servers';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { newBook, newPost } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 // What the specification says about a screen and no other journey checks.
@@ -18,12 +17,11 @@ async function signUpAuthor(page: Page) {
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   const author = clientOf(page);
-  const form = { ...signUpForm(), picture: PICTURE, first_name: 'Ada', last_name: 'Lovelace' };
-  const user = await author.result(authEndpoints.signUp, { body: form });
+  const form = aSignUp({ picture: PICTURE, first_name: 'Ada', last_name: 'Lovelace' });
+  const user = await author.signUp(form);
   const book = await newBook(author);
   const post = await newPost(author, book.id);
-  const params = { postId: post.id };
-  await author.call(commentEndpoints.create, { params, body: { text: 'I walked there once.' } });
+  await newComment(author, post.id);
   return { user, book, post };
 }
 
@@ -57,14 +55,14 @@ test("the post page shows the cover of its book, which links to the book's page"
 test('a reader has a picture and names on their profile and in the friend lists of others', async ({
   page,
 }) => {
-  const { user: ada } = await signUpAuthor(page);
+  const { user: ada, post } = await signUpAuthor(page);
   const { user: ben } = await newReader(clientOf(page));
   await page.goto(`/profile/${ada.id}`);
   const main = page.getByRole('main');
   await hasPicture(main);
   await expect(main.getByRole('heading', { level: 1, name: ada.username })).toBeVisible();
   await expect(main.getByText('Ada Lovelace')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'On the ice' })).toBeVisible();
+  await expect(main.getByRole('link', { name: post.title })).toBeVisible();
   const added = page.waitForResponse('**/api/friends/add/*');
   await main.getByRole('button', { name: 'Add Friend' }).click();
   await expect(main.getByRole('heading', { name: '1 friend' })).toBeVisible();

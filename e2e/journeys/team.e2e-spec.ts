@@ -1,5 +1,6 @@
 import { authEndpoints } from '@endpaper/contracts';
-import { ApiClient, signUpForm, startSystem, type SignUpForm, type System } from '@endpaper/local-servers';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { ApiClient, startSystem, type System } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
 import { inDatabase } from '../support/product-database.js';
@@ -41,7 +42,7 @@ test('outside production everyone sees each app with its team, interfaces and he
 });
 
 test.describe('in production', () => {
-  const STAFF = signUpForm();
+  const STAFF = aSignUp();
   let production: System;
 
   test.beforeAll(async () => {
@@ -58,7 +59,7 @@ test.describe('in production', () => {
   test.afterAll(() => production.stop());
 
   /** A page of a visitor, or of a new user. */
-  async function pageOf(browser: Browser, form?: SignUpForm) {
+  async function pageOf(browser: Browser, form?: ReturnType<typeof aSignUp>) {
     const context = await browser.newContext({ baseURL: production.url });
     if (form) await clientOf(context).signUp(form);
     return context.newPage();
@@ -72,7 +73,7 @@ test.describe('in production', () => {
     ).toBeVisible();
     await expect(visitorPage.getByRole('link', { name: 'Teams' })).toHaveCount(0);
 
-    const readerPage = await pageOf(browser, signUpForm());
+    const readerPage = await pageOf(browser, aSignUp());
     await readerPage.goto('/team');
     await expect(readerPage.getByText('This is for those who make Endpaper')).toBeVisible();
     await expect(readerPage.getByRole('article')).toHaveCount(0);

@@ -1,8 +1,7 @@
-import { commentEndpoints } from '@endpaper/contracts';
+import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { newBook, newPost } from '../support/test-data.js';
 
 const comment = (page: Page, text: string) =>
   page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
@@ -31,10 +30,7 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       const context = await browser.newContext({ baseURL, viewport });
       const other = await context.newPage();
       await newReader(clientOf(other));
-      await ada.result(commentEndpoints.create, {
-        params: { postId: post.id },
-        body: { text: 'Who carried the stove?' },
-      });
+      await newComment(ada, post.id, { text: 'Who carried the stove?' });
 
       await other.goto(`/post/${post.id}`);
       await replyTo(other, 'Who carried the stove?', 'Estraven did.');
@@ -69,10 +65,7 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       const reader = await newReader(clientOf(page));
       const post = await newPost(reader, (await newBook(reader)).id);
       const write = (text: string, parent_id?: number) =>
-        reader.result(commentEndpoints.create, {
-          params: { postId: post.id },
-          body: { text, ...(parent_id && { parent_id }) },
-        });
+        newComment(reader, post.id, { text, ...(parent_id && { parent_id }) });
       for (let n = 1; n <= 21; n += 1) await write(`Comment number ${n}`);
       const last = await write('The last thread');
       for (let n = 1; n <= 7; n += 1) await write(`Reply number ${n}`, last.id);

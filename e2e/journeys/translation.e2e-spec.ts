@@ -1,8 +1,7 @@
-import { commentEndpoints } from '@endpaper/contracts';
+import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { clientOf } from '../support/browser-client.js';
 import { nextResponse, openAccountMenu, signUpOnPage } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { newBook, newPost } from '../support/test-data.js';
 import { translatePage } from '../support/translate-page.js';
 
 /** Records what the page throws: React throws where a translation has replaced its text. */
@@ -19,7 +18,7 @@ test('each kind of act works and shows on a page that the browser translates', a
   // No other book of this worker's system has the title.
   const book = await newBook(reader, { title: 'The Word for World Is Forest' });
   const post = await newPost(reader, book.id, { text: 'At the end ||Estraven dies|| in the snow.' });
-  await reader.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'Who says so?' } });
+  await newComment(reader, post.id, { text: 'Who says so?' });
   const main = page.getByRole('main');
   await page.goto('/');
   await expect(main.getByRole('article').first()).toBeVisible();

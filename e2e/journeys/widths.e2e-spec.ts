@@ -1,10 +1,10 @@
-import { authEndpoints, bookEndpoints, commentEndpoints } from '@endpaper/contracts';
-import { signUpForm } from '@endpaper/local-servers';
+import type { Comment } from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { clientOf } from '../support/browser-client.js';
 import { isNightly } from '../support/devices.js';
 import { withoutStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { aBook, newPost } from '../support/test-data.js';
 
 // A text has 45 to 90 characters a line in every window from 320 to 1,920 px, or all of the room that the page has.
 
@@ -40,12 +40,10 @@ for (const [sidebar, widths] of [
 }
 
 test('what is found has 45 characters a line where the page has room for them', async ({ page }) => {
-  const word = `w${signUpForm().username.slice(-6)}`;
+  const word = `w${aSignUp().username.slice(-6)}`;
   const client = clientOf(page);
-  await client.result(authEndpoints.signUp, { body: signUpForm() });
-  const created = await client.result(bookEndpoints.create, {
-    body: aBook({ title: `Of ${word}`, description: TEXT }),
-  });
+  await client.signUp();
+  const created = await newBook(client, { title: `Of ${word}`, description: TEXT });
   await newPost(client, created.id, { text: `${word} ${TEXT}` });
   await page.goto(`/search?q=${word}`);
   await expect(page.getByRole('main').getByText(SENTENCE).nth(1)).toBeVisible();
@@ -83,13 +81,13 @@ test('the sidebar is a rail between a phone and a desk', async ({ page }) => {
 /** A book, and a post with a thread of four levels: each text has several lines. */
 async function writeTexts(page: Page) {
   const client = clientOf(page);
-  await client.result(authEndpoints.signUp, { body: signUpForm() });
-  const book = await client.result(bookEndpoints.create, { body: aBook({ description: TEXT }) });
+  await client.signUp();
+  const book = await newBook(client, { description: TEXT });
   const post = await newPost(client, book.id, { text: TEXT });
   let parent_id: number | null = null;
   for (let level = 0; level < 4; level++) {
-    const body: { text: string; parent_id: number | null } = { text: TEXT, parent_id };
-    parent_id = (await client.result(commentEndpoints.create, { params: { postId: post.id }, body })).id;
+    const comment: Comment = await newComment(client, post.id, { text: TEXT, parent_id });
+    parent_id = comment.id;
   }
   return { book, post };
 }

@@ -1,10 +1,9 @@
-import { authEndpoints, commentEndpoints } from '@endpaper/contracts';
-import { ApiClient, signUpForm } from '@endpaper/local-servers';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import type { BrowserContext, Request } from '@playwright/test';
 import { newReader, type Reader } from '../support/browser-client.js';
 import { logOut } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { newBook, newPost } from '../support/test-data.js';
 
 // All windows of a browser share one stream of hints: by HTTP/1.1, which this system speaks, a browser has six connections.
 
@@ -30,8 +29,7 @@ function streamsOf(context: BrowserContext): ReadonlySet<Request> {
   return open;
 }
 
-const write = (author: ApiClient, postId: number) =>
-  author.result(commentEndpoints.create, { params: { postId }, body: { text: 'Is that so?' } });
+const write = (author: ApiClient, postId: number) => newComment(author, postId, { text: 'Is that so?' });
 
 const news = (page: Page, count: number) =>
   page.getByRole('button', { name: `${count} new comment${count === 1 ? '' : 's'}`, exact: true });
@@ -156,8 +154,8 @@ test('all windows follow a reader who logs out, and another account that logs in
 });
 
 async function newAccount(origin: string) {
-  const form = signUpForm();
+  const form = aSignUp();
   const client = new ApiClient(origin);
-  const { id } = await client.result(authEndpoints.signUp, { body: form });
+  const { id } = await client.signUp(form);
   return { ...form, id, client };
 }

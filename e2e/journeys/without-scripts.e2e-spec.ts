@@ -1,7 +1,7 @@
 import { bookEndpoints } from '@endpaper/contracts';
+import { newBook } from '@endpaper/local-servers';
 import type { APIRequestContext } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
-import { newBook } from '../support/test-data.js';
 import { expect, test } from '../support/portal-test.js';
 
 // What a reader without scripts gets: a search engine, the preview of a shared link, a feed reader, a phone's home screen.

@@ -1,9 +1,8 @@
-import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
-import { ApiClient } from '@endpaper/local-servers';
+import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
+import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
 import { expectNoDifference } from '../support/product-commands.js';
 import { lockRows, inDatabase } from '../support/product-database.js';
-import { newBook, newPost } from '../support/test-data.js';
 import type { Portal } from '../support/portal.js';
 import { expect, test } from '../support/portal-test.js';
 
@@ -16,7 +15,7 @@ async function createLargeBook(
   const owner = await newReader(new ApiClient(system.url));
   const { id: bookId } = await newBook(owner);
   const post = await newPost(owner, bookId);
-  await owner.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'And a comment' } });
+  await newComment(owner, post.id, { text: 'And a comment' });
   await inDatabase(
     system,
     `WITH written AS (

@@ -1,8 +1,7 @@
-import { ApiClient } from '@endpaper/local-servers';
+import { ApiClient, newBook } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
 import { audit, expectNoDifference, run } from '../support/product-commands.js';
 import { inDatabase } from '../support/product-database.js';
-import { newBook } from '../support/test-data.js';
 import { expect, test } from '../support/portal-test.js';
 
 test.describe.configure({ timeout: 120_000 });

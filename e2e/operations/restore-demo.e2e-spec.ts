@@ -7,12 +7,12 @@ import {
   postEndpoints,
   type ResponseOf,
 } from '@endpaper/contracts';
-import { ApiClient, demoAccount } from '@endpaper/local-servers';
+import { aBookDraft } from '@endpaper/contracts/testing';
+import { ApiClient, demoAccount, newBook, newPost } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
 import type { Portal } from '../support/portal.js';
 import { expect, test } from '../support/portal-test.js';
 import { expectNoDifference, run } from '../support/product-commands.js';
-import { aBook, newBook, newPost } from '../support/test-data.js';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -54,7 +54,7 @@ test('what visitors do with the demo account is undone, and what other readers h
   const archive = () => demo.result(exportEndpoints.download);
   const before = await archive();
   const [friend] = before.friends;
-  const body = aBook({ title: 'Defaced' });
+  const body = aBookDraft({ title: 'Defaced' });
   await demo.result(bookEndpoints.edit, { params: { id: OWN_BOOK }, body });
   const post = await newPost(reader, OWN_BOOK);
   await newPost(demo, (await newBook(demo)).id);

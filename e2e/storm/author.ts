@@ -1,6 +1,7 @@
 import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { aBookDraft } from '@endpaper/contracts/testing';
 import { type ApiClient } from '@endpaper/local-servers';
-import { bookDraft, createBook, createComment, createPost, createReply } from './create-entities.js';
+import { newBook, newComment, newPost, newReply } from './create-entities.js';
 import { mayBeGone, type StormEntity } from './storm-entities.js';
 import { type StormState } from './storm-state.js';
 
@@ -29,10 +30,10 @@ export class Author {
     const posts = [...shared.posts, ...this.#own.filter(({ table }) => table === 'posts.posts')];
     const comments = this.#own.filter(({ mark }) => mark.startsWith('Comment'));
     const entity = (await random.pick([
-      () => createBook(this.storm, this.client),
-      () => createPost(this.storm, this.client, random.pick(books)),
-      () => createComment(this.storm, this.client, random.pick(posts)),
-      ...(comments.length > 0 ? [() => createReply(this.storm, this.client, random.pick(comments))] : []),
+      () => newBook(this.storm, this.client),
+      () => newPost(this.storm, this.client, random.pick(books)),
+      () => newComment(this.storm, this.client, random.pick(posts)),
+      ...(comments.length > 0 ? [() => newReply(this.storm, this.client, random.pick(comments))] : []),
     ])()) as Written;
     if (entity.state !== 'there') return;
     this.#own.push(entity);
@@ -98,6 +99,6 @@ function isReadable(entity: StormEntity): entity is Readable {
 }
 
 function editOf({ table, mark }: Written, text: string) {
-  if (table === 'books.books') return { ...bookDraft(mark), description: text };
+  if (table === 'books.books') return aBookDraft({ title: mark, description: text });
   return table === 'posts.posts' ? { title: mark, text } : { text };
 }

@@ -5,7 +5,7 @@ import { Random } from '@endpaper/service-kit';
 import { browse } from './browse.js';
 import { CallLog } from './call-log.js';
 import { startCluster, type Cluster } from './cluster.js';
-import { createBook, createComment, createPost } from './create-entities.js';
+import { newBook, newComment, newPost } from './create-entities.js';
 import { checkFinalState } from './final-checks.js';
 import { Histories } from './histories.js';
 import { LivePages } from './live-pages.js';
@@ -121,14 +121,14 @@ async function createSharedEntities(storm: StormState, owner: ApiClient): Promis
   const books: StormEntity[] = [];
   const posts: StormEntity[] = [];
   const comments: StormEntity[] = [];
-  for (let book = 0; book < SHARED.books; book += 1) books.push(await createBook(storm, owner));
+  for (let book = 0; book < SHARED.books; book += 1) books.push(await newBook(storm, owner));
   const [book] = books;
   if (book?.state === 'there')
-    for (let post = 0; post < SHARED.posts; post += 1) posts.push(await createPost(storm, owner, book));
+    for (let post = 0; post < SHARED.posts; post += 1) posts.push(await newPost(storm, owner, book));
   const [post] = posts;
   if (post?.state === 'there')
     for (let comment = 0; comment < SHARED.comments; comment += 1)
-      comments.push(await createComment(storm, owner, post));
+      comments.push(await newComment(storm, owner, post));
   return { books, posts, comments };
 }
 

@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  bookEndpoints,
-  commentEndpoints,
-  postEndpoints,
-  type BookDraft,
-  type Endpoint,
-} from '@endpaper/contracts';
+import { bookEndpoints, commentEndpoints, postEndpoints, type Endpoint } from '@endpaper/contracts';
+import { aBookDraft, aCommentDraft, aPostDraft } from '@endpaper/contracts/testing';
 import { type ApiClient } from '@endpaper/local-servers';
 import { mayBeGone, anEntity, type StormEntity } from './storm-entities.js';
 import { type StormState } from './storm-state.js';
@@ -18,39 +13,28 @@ export const TWICE_PROBABILITY = 0.1;
 let marks = 0;
 const nextMark = (word: string) => `${word} ${process.pid}-${(marks += 1)}`;
 
-export function bookDraft(title: string): BookDraft {
-  return {
-    title,
-    author: 'A. Reader',
-    description: 'A book that is written while parts of its library fail.',
-    genre_id: 1,
-    cover: 'https://covers.example/storm.jpg',
-    amazon: 'url',
-  };
-}
-
-export function createBook(
+export function newBook(
   storm: StormState,
   client: ApiClient,
   within: readonly StormEntity[] = [],
 ): Promise<StormEntity> {
   const entity = anEntity('books.books', nextMark('Storm'), within);
-  const body = bookDraft(entity.mark);
+  const body = aBookDraft({ title: entity.mark });
   return create(storm, client, entity, { endpoint: bookEndpoints.create, params: {}, body });
 }
 
-export function createPost(
+export function newPost(
   storm: StormState,
   client: ApiClient,
   book: StormEntity,
   within: readonly StormEntity[] = [],
 ): Promise<StormEntity> {
   const entity = anEntity('posts.posts', nextMark('Post'), [book, ...within]);
-  const body = { title: entity.mark, text: 'Is it still there?' };
+  const body = aPostDraft({ title: entity.mark });
   return create(storm, client, entity, { endpoint: postEndpoints.create, params: { bookId: book.id }, body });
 }
 
-export function createComment(
+export function newComment(
   storm: StormState,
   client: ApiClient,
   post: StormEntity,
@@ -60,23 +44,19 @@ export function createComment(
   const call = {
     endpoint: commentEndpoints.create,
     params: { postId: post.id },
-    body: { text: entity.mark },
+    body: aCommentDraft({ text: entity.mark }),
   };
   return create(storm, client, entity, call);
 }
 
 /** A reply to a comment, which stays when the comment is deleted. */
-export function createReply(
-  storm: StormState,
-  client: ApiClient,
-  comment: StormEntity,
-): Promise<StormEntity> {
+export function newReply(storm: StormState, client: ApiClient, comment: StormEntity): Promise<StormEntity> {
   const entity = anEntity('posts.comments', nextMark('Reply'), comment.within);
   const [post] = comment.within;
   const call = {
     endpoint: commentEndpoints.create,
     params: { postId: post?.id ?? 0 },
-    body: { text: entity.mark, parent_id: comment.id },
+    body: aCommentDraft({ text: entity.mark, parent_id: comment.id }),
     allowed: mayBeGone(comment) ? [404] : [],
   };
   return create(storm, client, entity, call);

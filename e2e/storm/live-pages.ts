@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
-import { createBook, createComment, createPost } from './create-entities.js';
+import { newBook, newComment, newPost } from './create-entities.js';
 import { LivePage } from './live-page.js';
 import { type StormEntity } from './storm-entities.js';
 import { type StormState } from './storm-state.js';
@@ -38,9 +38,9 @@ export class LivePages {
     const session = new FetchSession();
     const author = new ApiClient(storm.url, session);
     await author.signUp();
-    const book = await createBook(storm, author);
+    const book = await newBook(storm, author);
     const posts: StormEntity[] = [];
-    while (posts.length < POSTS) posts.push(await createPost(storm, author, book));
+    while (posts.length < POSTS) posts.push(await newPost(storm, author, book));
     const sid = await session.cookie('sid');
     const pages = Array.from(
       { length: PAGES },
@@ -67,7 +67,7 @@ export class LivePages {
 
   private async commentOn(post: StormEntity): Promise<void> {
     const start = performance.now();
-    const { id, state } = await createComment(this.storm, this.author, post);
+    const { id, state } = await newComment(this.storm, this.author, post);
     if (state === 'there') this.comments.push({ post, id, start });
   }
 

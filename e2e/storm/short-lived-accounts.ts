@@ -6,8 +6,9 @@ import {
   postEndpoints,
   userEndpoints,
 } from '@endpaper/contracts';
-import { ApiClient, signUpForm } from '@endpaper/local-servers';
-import { create, createComment, createPost } from './create-entities.js';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { ApiClient } from '@endpaper/local-servers';
+import { create, newComment, newPost } from './create-entities.js';
 import { anEntity } from './storm-entities.js';
 import { type StormState } from './storm-state.js';
 
@@ -19,15 +20,15 @@ export async function useShortLivedAccounts(storm: StormState): Promise<void> {
   const { random, log, over } = storm;
   while (!over.aborted) {
     const client = new ApiClient(storm.url);
-    const form = signUpForm();
+    const form = aSignUp();
     const account = anEntity('auth.users', form.username);
     await log.call(client, authEndpoints.session);
     // 403: the call for the anti-forgery token was refused.
     await create(storm, client, account, { endpoint: authEndpoints.signUp, body: form, allowed: [403] });
     if (account.state === 'there') {
       const [book, post] = [random.pick(storm.shared.books), random.pick(storm.shared.posts)];
-      await createPost(storm, client, book, [account]);
-      await createComment(storm, client, post, [account]);
+      await newPost(storm, client, book, [account]);
+      await newComment(storm, client, post, [account]);
       await log.call(client, favoriteEndpoints.add, { params: { id: book.id } });
       await log.call(client, postEndpoints.vote, { params: { id: post.id, value: 1 } });
       await log.call(client, friendEndpoints.add, { params: { id: random.pick(storm.users) } });

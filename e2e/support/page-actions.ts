@@ -1,4 +1,4 @@
-import { signUpForm } from '@endpaper/local-servers';
+import { aSignUp } from '@endpaper/contracts/testing';
 import { expect, type Page, type Response } from '@playwright/test';
 import { clientOf } from './browser-client.js';
 
@@ -17,7 +17,7 @@ export async function openHomeAsNewUser(page: Page): Promise<void> {
 
 /** Signs a new account up on the sign-up page. @returns the submitted form */
 export async function signUpOnPage(page: Page) {
-  const form = signUpForm();
+  const form = aSignUp();
   await page.goto('/signup');
   await page.getByLabel('Email').fill(form.email);
   await page.getByLabel('Username').fill(form.username);

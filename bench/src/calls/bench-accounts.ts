@@ -1,5 +1,6 @@
-import { ApiClient, FetchSession, signUpForm } from '@endpaper/local-servers';
 import { authEndpoints, buildPath, friendEndpoints } from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { ApiClient, FetchSession } from '@endpaper/local-servers';
 
 /** A signed-in user of the bench, who has written nothing. */
 export interface Account {
@@ -11,9 +12,9 @@ export interface Account {
 
 export async function signUp(origin: string): Promise<Account> {
   const session = new FetchSession();
-  const { email, password, username } = signUpForm();
-  const { id } = await new ApiClient(origin, session).signUp({ email, password, username });
-  return { id, headers: await headersOf(session), login: { email, password } };
+  const form = aSignUp();
+  const { id } = await new ApiClient(origin, session).signUp(form);
+  return { id, headers: await headersOf(session), login: { email: form.email, password: form.password } };
 }
 
 /** Makes users friends of an account. */

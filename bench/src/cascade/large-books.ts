@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
 import { bookEndpoints, buildPath, postEndpoints } from '@endpaper/contracts';
-import { ApiClient, type System } from '@endpaper/local-servers';
+import { ApiClient, newBook, newPost, type System } from '@endpaper/local-servers';
 import type pg from 'pg';
 import { signUp } from '../calls/bench-accounts.js';
 import type { LoadOrder, LoadResult } from '../calls/load-generator.js';
 import { runLoad } from '../calls/sample.js';
 import { median } from '../median.js';
 import type { Measurement } from '../print-measurements.js';
-import { createBook } from './create-book.js';
 import { addPosts } from './fill-cascades.js';
 import { isEmpty, pollUntil } from './poll-until.js';
 
@@ -30,10 +29,8 @@ interface Round {
 export async function deleteLargeBooks(system: System, database: pg.Client): Promise<Measurement[]> {
   const client = new ApiClient(system.url);
   await client.signUp();
-  const post = await client.result(postEndpoints.create, {
-    params: { bookId: await createBook(client, 'Other') },
-    body: { title: 'A post', text: 'It stays.' },
-  });
+  const other = await newBook(client);
+  const post = await newPost(client, other.id);
   // Signed-in readers: the gateway's cache answers visitors.
   const { headers } = await signUp(system.url);
   const path = buildPath(postEndpoints.byId.path, { id: post.id });
@@ -54,7 +51,7 @@ async function deleteLargeBook(
   database: pg.Client,
   read: () => Promise<LoadResult>,
 ): Promise<Round> {
-  const book = await createBook(client, 'Large');
+  const { id: book } = await newBook(client);
   await addPosts(database, book, LARGE_BOOK);
   await database.query('VACUUM ANALYZE');
   const { rows } = await database.query<{ id: string }>(

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookEndpoints, userEndpoints } from '@endpaper/contracts';
-import { ApiClient, signUpForm, type System } from '@endpaper/local-servers';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { ApiClient, newBook, type System } from '@endpaper/local-servers';
 import pg from 'pg';
 import { databaseUrlOf } from '../database-address.js';
 import type { Measurement } from '../print-measurements.js';
-import { createBook } from './create-book.js';
 import { addFavoriteBooks, addFavoritesOfBook } from './fill-cascades.js';
 import { isEmpty, pollUntil } from './poll-until.js';
 
@@ -13,7 +13,7 @@ const LONGEST_LOCK_MS = 50;
 /** Deletes an account with 3,000 favorites. */
 export async function deleteLargeAccount(system: System, database: pg.Client): Promise<Measurement> {
   const client = new ApiClient(system.url);
-  const form = signUpForm();
+  const form = aSignUp();
   const { id } = await client.signUp(form);
   await addFavoriteBooks(database, id, 3_000);
   const value = await longestTransaction(system, 'svc_books', async () => {
@@ -35,7 +35,7 @@ export async function deleteLargeAccount(system: System, database: pg.Client): P
 export async function deleteFavoriteBook(system: System, database: pg.Client): Promise<Measurement> {
   const client = new ApiClient(system.url);
   await client.signUp();
-  const book = await createBook(client, 'Favorite of a million');
+  const { id: book } = await newBook(client);
   await addFavoritesOfBook(database, book, 1_000_000);
   await database.query('VACUUM ANALYZE books.favorites');
   // As in a server that has run for long, WAL segments are used again. A commit that needs a new one waits 50 ms for 16 MB of zeros.

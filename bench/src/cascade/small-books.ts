@@ -1,7 +1,6 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
-import { ApiClient } from '@endpaper/local-servers';
+import { ApiClient, newBook, newPost } from '@endpaper/local-servers';
 import type { Measurement } from '../print-measurements.js';
-import { createBook } from './create-book.js';
 
 const BOOKS = 200;
 const GIVE_UP_MS = 30_000;
@@ -11,7 +10,7 @@ export async function deleteSmallBooks(origin: string): Promise<Measurement[]> {
   const client = new ApiClient(origin);
   await client.signUp();
   const times: number[] = [];
-  for (let i = 0; i < BOOKS; i += 1) times.push(await timeOfDeletion(client, i));
+  for (let i = 0; i < BOOKS; i += 1) times.push(await timeOfDeletion(client));
   times.sort((one, other) => one - other);
   return [
     { name: 'Deleted book to unreadable posts, p50', value: percentile(times, 0.5), limit: 50, unit: 'ms' },
@@ -19,12 +18,9 @@ export async function deleteSmallBooks(origin: string): Promise<Measurement[]> {
   ];
 }
 
-async function timeOfDeletion(client: ApiClient, i: number): Promise<number> {
-  const book = await createBook(client, `Measured ${i}`);
-  const post = await client.result(postEndpoints.create, {
-    params: { bookId: book },
-    body: { title: 'A post', text: 'It is deleted with its book.' },
-  });
+async function timeOfDeletion(client: ApiClient): Promise<number> {
+  const { id: book } = await newBook(client);
+  const post = await newPost(client, book);
   await client.call(bookEndpoints.remove, { params: { id: book } });
   const deleted = performance.now();
   for (;;) {

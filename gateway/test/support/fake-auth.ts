@@ -4,8 +4,8 @@ import {
   resolveSession,
   SESSION_LIFETIME_DAYS,
   userEndpoints,
-  type OwnUser,
 } from '@endpaper/contracts';
+import { anOwnUser } from '@endpaper/contracts/testing';
 import { cookieName } from '@endpaper/service-kit/server';
 import * as z from 'zod/mini';
 import { json, startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
@@ -70,7 +70,7 @@ export async function startFakeAuth(): Promise<FakeAuth> {
           { errors: { message: 'There is no such reader' }, code: 'user_not_found', request_id: '1' },
           404,
         );
-      else json(response, accountOf(user));
+      else json(response, anOwnUser({ id: user, email_verified: false }));
     } else if (matchPath(userEndpoints.byId.path, url)) {
       json(response, { id: 1 }, url.endsWith('/404') ? 404 : url.endsWith('/abc') ? 400 : 200);
     } else if (url.startsWith(ownData.auth.path)) {
@@ -87,20 +87,6 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     lookups: sid =>
       upstream.received.filter(({ url, body }) => url.startsWith('/internal') && body.includes(`"${sid}"`))
         .length,
-  };
-}
-
-function accountOf(id: number): OwnUser {
-  const created_at = '2026-01-01T12:00:00.000Z';
-  const named = { username: 'ada', first_name: 'Ada', last_name: null, picture: null };
-  return {
-    id,
-    ...named,
-    created_at,
-    updated_at: created_at,
-    email: 'ada@endpaper.example',
-    email_verified: false,
-    address: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import * as events from './index.js';
 import { parseEnvelope, type EventType } from './event.js';
+import { aCommentCreated, aPostCreated } from './testing/event-builders.js';
 
 const envelope = {
   specversion: '1.0',
@@ -33,16 +34,8 @@ it('names every event type after its service, entity, past-tense verb and versio
 const { bookDeleted, commentCreated, commentDeleted, commentUpdated, favoriteAdded, favoriteRemoved } =
   events;
 const { postCreated, postDeleted, postUpdated, voteChanged } = events;
-const aPost = { id: 1, book_id: 3, user_id: 7, version: 1 };
-const titled = { ...aPost, title: 'What I make of it', created_at: '2026-01-02T03:04:05.000Z', mentions: [] };
-const aComment = { id: 9, post_id: 1, user_id: 7, version: 1, mentions: [] };
-const toPost = {
-  post_user_id: 7,
-  parent_id: null,
-  parent_user_id: null,
-  reply_to: null,
-  reply_to_user_id: null,
-};
+const post = aPostCreated({ id: 1, book_id: 3 });
+const comment = aCommentCreated({ id: 9, post_id: 1 });
 const aVote = { post_id: 1, comment_id: null, user_id: 7, value: 1, score: 4, post_user_id: 7, version: 1 };
 const aFavorite = { book_id: 3, user_id: 7, favorite_count: 2 };
 
@@ -50,14 +43,14 @@ it.each<[EventType, unknown, ...string[]]>([
   [bookDeleted, { id: 3, version: 2 }, 'book:3/book-deleted/3'],
   [favoriteAdded, aFavorite, 'book:3/favorite-changed/3'],
   [favoriteRemoved, aFavorite, 'book:3/favorite-changed/3'],
-  [postCreated, titled, 'book:3/post-created/1'],
-  [postUpdated, titled, 'post:1/post-updated/1'],
-  [postDeleted, aPost, 'book:3/post-deleted/1', 'post:1/post-deleted/1'],
+  [postCreated, post, 'book:3/post-created/1'],
+  [postUpdated, post, 'post:1/post-updated/1'],
+  [postDeleted, post, 'book:3/post-deleted/1', 'post:1/post-deleted/1'],
   [voteChanged, aVote, 'post:1/vote-changed/1'],
   [voteChanged, { ...aVote, comment_id: 9 }, 'post:1/comment-vote-changed/9'],
-  [commentCreated, { ...aComment, ...toPost }, 'post:1/comment-created/9'],
-  [commentUpdated, aComment, 'post:1/comment-updated/9'],
-  [commentDeleted, aComment, 'post:1/comment-deleted/9'],
+  [commentCreated, comment, 'post:1/comment-created/9'],
+  [commentUpdated, comment, 'post:1/comment-updated/9'],
+  [commentDeleted, comment, 'post:1/comment-deleted/9'],
 ])(
   '$subject has hints that name what has changed, and nothing that a user wrote',
   (event, data, ...hints) => {

@@ -13,6 +13,7 @@ export { appKeyOf, demoAccount, environmentOf } from './system/environment.js';
 export { openSecrets, type Secrets } from './system/secrets.js';
 export { removeSystem, startSystem, type System } from './system/start-system.js';
 export { checkout, projects, remotes, services, type Project } from './system/workspace.js';
-export { ApiClient, FetchSession, signUpForm, type SignUpForm } from './testing/api-client.js';
+export { ApiClient, FetchSession } from './testing/api-client.js';
+export { newBook, newComment, newPost } from './testing/new-entities.js';
 export { startRegistryNats, type RegistryNats } from './testing/registry-nats.js';
 export { cloneCheckout, cloneForTeam, type TeamClone } from './testing/team-clone.js';

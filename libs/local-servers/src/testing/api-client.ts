@@ -6,6 +6,7 @@ import {
   type PathParams,
   type ResponseOf,
 } from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
 
 /** Sends requests and keeps the cookies of their responses. */
 export interface HttpSession {
@@ -55,13 +56,6 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** What a new account is signed up with. */
-export interface SignUpForm {
-  email: string;
-  username: string;
-  password: string;
-}
-
 /** A client of the portal's API for tests, measurements and commands: it calls endpoints as the portal's pages do. */
 export class ApiClient {
   /** @param origin where a gateway listens */
@@ -104,7 +98,7 @@ export class ApiClient {
    * Creates an account and starts its session.
    * @throws Error when the sign-up is refused
    */
-  async signUp(form = signUpForm()): Promise<OwnUser> {
+  async signUp(form = aSignUp()): Promise<OwnUser> {
     return this.result(authEndpoints.signUp, { body: form });
   }
 
@@ -112,13 +106,4 @@ export class ApiClient {
     if ((await this.session.cookie('XSRF-TOKEN')) === undefined) await this.call(authEndpoints.session);
     return decodeURIComponent((await this.session.cookie('XSRF-TOKEN')) ?? '');
   }
-}
-
-let forms = 0;
-
-/** The form of an account that no other test uses. */
-export function signUpForm(): SignUpForm {
-  forms += 1;
-  const username = `reader-${String(process.pid)}-${String(Date.now())}-${String(forms)}`;
-  return { email: `${username}@endpaper.example`, username, password: 'a long enough password' };
 }

@@ -1,5 +1,6 @@
 import { AppKey } from '@endpaper/app-keys';
 import { buildPath, type BookSnapshot, type UserSnapshot } from '@endpaper/contracts';
+import { aBookSnapshot } from '@endpaper/contracts/testing';
 import { httpPact, match } from '@endpaper/contract-testing';
 import { expect, it } from '@jest/globals';
 import type { Connection } from '../../data/database/database.js';
@@ -40,12 +41,13 @@ export function requireUsers(consumer: string, source: ReplicaSource<UserSnapsho
 
 /** The pact about the books that a service looks up at svc-books. */
 export function requireBooks(consumer: string, source: ReplicaSource<BookSnapshot>): void {
+  const { id, title, author, cover, version } = aBookSnapshot();
   const row = {
-    id: integer(1),
-    title: string('A Room of One’s Own'),
-    author: string('Virginia Woolf'),
-    cover: string('https://covers.example/room.jpg'),
-    version: integer(1),
+    id: integer(id),
+    title: string(title),
+    author: string(author),
+    cover: string(cover),
+    version: integer(version),
   };
   const require = requireLookUp(consumer, source);
   require({ id: 1, given: 'book 1 of reader 7 exists', description: 'a book', row });
