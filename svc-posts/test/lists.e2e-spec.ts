@@ -71,7 +71,7 @@ const firstComment = () => comments[0]?.id ?? 0;
 const lists = (): [path: string, rows: Row[], hasOrder: boolean][] => [
   ['/api/posts/recent?', posts, true],
   ['/api/posts/feed?', posts.filter(({ user_id }) => user_id !== READER), true],
-  ['/api/posts/search?q=thought&', posts, false],
+  ['/api/posts/search?q=dorothea&', posts, false],
   ...['newest', 'top', 'hot'].flatMap((sort): [string, Row[], boolean][] => [
     [
       `/api/posts/${postOfReader().book_id}?sort=${sort}&`,

@@ -21,7 +21,7 @@ it('gives a reader all of their data as one file', async () => {
       id: match.integer(7),
       username: match.string('ada'),
       first_name: match.string('Ada'),
-      last_name: match.nullValue(),
+      last_name: match.string('Lovelace'),
       picture: match.nullValue(),
       email: match.string('ada@endpaper.example'),
       email_verified: match.boolean(false),
