@@ -65,8 +65,9 @@ describe.each(OVERLAYS)('in %s', overlay => {
   it('a service accepts connections from the gateway, its client services and Prometheus', () => {
     const always = ['gateway', 'monitoring'];
     expect(callersOf('svc-auth', 4000)).toEqual([...always, ...SERVICES]);
-    expect(callersOf('svc-books', 4000)).toEqual([...always, 'svc-images', 'svc-posts']);
+    expect(callersOf('svc-books', 4000)).toEqual([...always, 'svc-images', 'svc-library', 'svc-posts']);
     expect(callersOf('svc-images', 4000)).toEqual(always);
+    expect(callersOf('svc-library', 4000)).toEqual(always);
     expect(callersOf('svc-notifications', 4000)).toEqual(always);
     expect(callersOf('svc-posts', 4000)).toEqual([...always, 'svc-books', 'svc-notifications']);
     expect(callersOf('svc-social', 4000)).toEqual([...always, 'svc-notifications', 'svc-posts']);

@@ -145,3 +145,16 @@ export {
   type NotificationSetting,
 } from './notifications/notification.js';
 export { notificationEndpoints } from './notifications/notifications.endpoints.js';
+export {
+  Entry,
+  EntryChange,
+  EntryCounts,
+  LIBRARY_STATUSES,
+  LibrarySettings,
+  Rating,
+  VISIBILITIES,
+  type LibraryStatus,
+  type Visibility,
+} from './library/entry.js';
+export { LIBRARY_SORTS, libraryEndpoints, type LibrarySort } from './library/library.endpoints.js';
+export { BookRatings, MIN_RATINGS, ratingsChanged, type RatingsChanged } from './library/ratings.js';

@@ -4,6 +4,7 @@ import { passkeyEndpoints } from './auth/passkeys.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { imageEndpoints } from './images/images.endpoints.js';
+import { libraryEndpoints } from './library/library.endpoints.js';
 import { notificationEndpoints } from './notifications/notifications.endpoints.js';
 import { commentEndpoints } from './posts/comments.endpoints.js';
 import { postEndpoints } from './posts/posts.endpoints.js';
@@ -20,6 +21,7 @@ export const SERVICES = {
   notifications: { notifications: notificationEndpoints },
   posts: { posts: postEndpoints, comments: commentEndpoints },
   social: { friends: friendEndpoints },
+  library: { library: libraryEndpoints },
 } as const satisfies Readonly<Record<string, Endpoints>>;
 
 /** A service's name is that of its database schema: `books` for svc-books. */

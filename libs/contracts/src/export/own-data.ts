@@ -4,6 +4,7 @@ import { Passkey } from '../auth/passkey.js';
 import { Book } from '../books/book.js';
 import { Favorite } from '../books/favorite.js';
 import { defineEndpoint, type Schema } from '../endpoint.js';
+import { ownLibrary } from '../library/own-library.js';
 import { Notification, NotificationSettings } from '../notifications/notification.js';
 import { Comment } from '../posts/comment.js';
 import { Post } from '../posts/post.js';
@@ -47,6 +48,7 @@ export const OWN_DATA = {
   },
   /** Copies of images that others publish. */
   images: {},
+  library: ownLibrary,
 } as const satisfies Readonly<Record<ServiceName, Lists>>;
 
 /** The services that keep something of a user. */

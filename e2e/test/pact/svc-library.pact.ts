@@ -1,0 +1,94 @@
+import { libraryEndpoints } from '@endpaper/contracts';
+import { match, timestamp } from '@endpaper/contract-testing';
+import { clientPact } from './client-pact.js';
+
+const requireResponse = clientPact('svc-library');
+
+const entry = {
+  id: match.integer(1),
+  book_id: match.integer(1),
+  book: {
+    id: match.integer(1),
+    title: match.string('Book 1'),
+    author: match.string('Author 1'),
+    cover: match.string('https://covers.example/1.jpg'),
+  },
+  status: match.string('reading'),
+  rating: match.number(4.5),
+  visibility: match.string('everyone'),
+  version: match.integer(2),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+};
+
+requireResponse('a book in the library of a reader', {
+  given: ['reader 7 reads book 1'],
+  request: { to: libraryEndpoints.ofBook, params: { bookId: 1 } },
+  response: { body: entry },
+});
+
+requireResponse('a book that is not there', {
+  given: ['no book exists'],
+  request: { to: libraryEndpoints.ofBook, params: { bookId: 1 } },
+  response: { status: 404 },
+});
+
+requireResponse('a rating of a book', {
+  given: ['readers 7 and 8 exist', 'book 1 of reader 7 exists'],
+  request: { to: libraryEndpoints.change, params: { bookId: 1 }, body: { status: 'reading', rating: 4.5 } },
+  response: { body: entry },
+});
+
+requireResponse('the library of a reader', {
+  given: ['reader 7 reads book 1'],
+  request: { to: libraryEndpoints.own },
+  response: { body: match.eachLike(entry) },
+});
+
+requireResponse('what another reader shows of a library', {
+  given: ['reader 8 reads book 1'],
+  request: { to: libraryEndpoints.ofUser, params: { userId: 8 } },
+  response: { body: match.eachLike(entry) },
+});
+
+requireResponse('the number of books with each status', {
+  given: ['reader 7 reads book 1'],
+  request: { to: libraryEndpoints.counts },
+  response: {
+    body: {
+      all: match.integer(1),
+      statuses: {
+        want: match.integer(0),
+        reading: match.integer(1),
+        paused: match.integer(0),
+        read: match.integer(0),
+        stopped: match.integer(0),
+      },
+    },
+  },
+});
+
+requireResponse('who may see the library', {
+  given: ['reader 7 shows the library to friends'],
+  request: { to: libraryEndpoints.settings },
+  response: { body: { visibility: match.string('friends') } },
+});
+
+requireResponse('another visibility of the library', {
+  given: ['reader 7 exists'],
+  request: { to: libraryEndpoints.changeSettings, body: { visibility: 'me' } },
+  response: { body: { visibility: match.string('me') } },
+});
+
+requireResponse('the ratings of a book', {
+  given: ['reader 7 reads book 1'],
+  request: { to: libraryEndpoints.ratings, params: { bookId: 1 } },
+  response: {
+    body: {
+      book_id: match.integer(1),
+      rating_average: match.number(4.5),
+      rating_count: match.integer(1),
+      distribution: match.eachLike({ rating: match.number(0.5), count: match.integer(0) }),
+    },
+  },
+});

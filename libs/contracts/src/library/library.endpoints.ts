@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.js';
+import { choice, pageQuery, PathId } from '../wire.js';
+import { Entry, EntryChange, EntryCounts, LIBRARY_STATUSES, LibrarySettings } from './entry.js';
+import { BookRatings } from './ratings.js';
+
+/** The orders of a library. The first is the default. */
+export const LIBRARY_SORTS = ['updated', 'added', 'rating'] as const;
+export type LibrarySort = (typeof LIBRARY_SORTS)[number];
+
+const bookParams = z.object({ bookId: PathId });
+const listQuery = z.object({
+  ...pageQuery({ standard: 24, max: 100 }),
+  status: z.optional(z.enum(LIBRARY_STATUSES, `status must be one of ${LIBRARY_STATUSES.join(', ')}`)),
+  sort: choice('sort', LIBRARY_SORTS),
+});
+
+export const libraryEndpoints = {
+  own: defineEndpoint({
+    method: 'GET',
+    path: '/api/library',
+    summary:
+      "The signed-in reader's library, what has changed last first; with sort by the time of the entry or by rating, with status only the books with it",
+    access: 'signed-in',
+    status: 200,
+    query: listQuery,
+    response: z.array(Entry),
+    paged: true,
+  }),
+  ofUser: defineEndpoint({
+    method: 'GET',
+    path: '/api/library/users/:userId',
+    summary: "A reader's library, as far as the reader shows it to the caller",
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ userId: PathId }),
+    query: listQuery,
+    response: z.array(Entry),
+    paged: true,
+  }),
+  counts: defineEndpoint({
+    method: 'GET',
+    path: '/api/library/counts',
+    summary: "The number of books with each status in the signed-in reader's library",
+    access: 'signed-in',
+    status: 200,
+    response: EntryCounts,
+  }),
+  settings: defineEndpoint({
+    method: 'GET',
+    path: '/api/library/settings',
+    summary: "Who may see the signed-in reader's library",
+    access: 'signed-in',
+    status: 200,
+    response: LibrarySettings,
+  }),
+  changeSettings: defineEndpoint({
+    method: 'PUT',
+    path: '/api/library/settings',
+    summary: "Set who may see the signed-in reader's library",
+    access: 'signed-in',
+    status: 200,
+    body: LibrarySettings,
+    response: LibrarySettings,
+  }),
+  ofBook: defineEndpoint({
+    method: 'GET',
+    path: '/api/library/books/:bookId',
+    summary: "What the signed-in reader's library has of a book",
+    access: 'signed-in',
+    status: 200,
+    params: bookParams,
+    response: Entry,
+  }),
+  change: defineEndpoint({
+    method: 'PUT',
+    path: '/api/library/books/:bookId',
+    summary:
+      'Set the status, the rating or the visibility of a book in the library: what is absent stays, null removes',
+    access: 'signed-in',
+    status: 200,
+    params: bookParams,
+    body: EntryChange,
+    response: Entry,
+  }),
+  ratings: defineEndpoint({
+    method: 'GET',
+    path: '/api/library/books/:bookId/ratings',
+    summary: 'The ratings of a book: their average, number and distribution',
+    access: 'public',
+    cached: 'by keys',
+    status: 200,
+    params: bookParams,
+    response: BookRatings,
+  }),
+};

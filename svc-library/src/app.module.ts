@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { EntriesModule } from './entries/entries.module.js';
+import { subscriptions } from './events/subscriptions.js';
+import { OwnLibraryModule } from './own-data/own-library.module.js';
+import { RatingsModule } from './ratings/ratings.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+
+@Module({
+  imports: [EntriesModule, RatingsModule, SettingsModule, OwnLibraryModule],
+  providers: subscriptions.map(({ handler }) => handler),
+})
+export class AppModule {}

@@ -1,0 +1,48 @@
+import {
+  type AuditCheck,
+  checkErasures,
+  checkReference,
+  checkReplica,
+  checkUserReplicas,
+  sql,
+} from '@endpaper/audit';
+
+/** Compares the ratings, the entries and the replicas of this service with their sources. */
+export const auditChecks: readonly AuditCheck[] = [
+  {
+    name: 'counted rating of an entry',
+    slices: { table: 'library.entries', column: 'id' },
+    sql: slice => sql`
+      SELECT 'entry ' || e.id AS what,
+             'counted ' || coalesce(e.counted_half_stars, 0) || ', to count ' || coalesce(c.half_stars, 0) AS difference
+        FROM ${slice('library.entries')} e LEFT JOIN library.libraries l USING (user_id)
+             CROSS JOIN LATERAL (SELECT CASE WHEN e.visibility = 'everyone' AND coalesce(l.visibility, 'everyone') = 'everyone'
+                                        THEN e.half_stars END) AS c (half_stars)
+       WHERE e.counted_half_stars IS DISTINCT FROM c.half_stars`,
+  },
+  {
+    name: 'ratings of a book',
+    slices: { table: 'library.book_ratings', column: 'id' },
+    sql: slice => sql`
+      SELECT 'book ' || r.id AS what, 'stored ' || r.counts::text || ', counted ' || c.counts::text AS difference
+        FROM ${slice('library.book_ratings')} r CROSS JOIN LATERAL (
+               SELECT array_agg((SELECT count(*)::integer FROM library.entries e WHERE e.book_id = r.id AND e.counted_half_stars = n)
+                                ORDER BY n) AS counts
+                 FROM generate_series(1, 10) AS n) AS c
+       WHERE r.counts <> c.counts`,
+  },
+  checkReference('entries of users', `'entry ' || t.id`, 'library.entries', 'user_id', 'auth.users'),
+  checkReference('entries of books', `'entry ' || t.id`, 'library.entries', 'book_id', 'books.books'),
+  checkReplica('books replicated by library', 'library.book_replicas', 'books.books', [
+    'title',
+    'author',
+    'cover',
+    'version',
+  ]),
+  checkUserReplicas('library'),
+  checkReplica('friendships replicated by library', 'library.friendship_replicas', 'social.friendships', [
+    'user_id',
+    'friend_id',
+  ]),
+  checkErasures('library'),
+];

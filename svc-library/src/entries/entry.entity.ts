@@ -1,0 +1,37 @@
+import type { LibraryStatus, Visibility } from '@endpaper/contracts';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm';
+
+/** A book in the library of a user. */
+@Entity('entries')
+@Check('entries_status_check', `status IN ('want', 'reading', 'paused', 'read', 'stopped')`)
+@Check('entries_half_stars_check', 'half_stars BETWEEN 1 AND 10')
+@Check('entries_visibility_check', `visibility IN ('everyone', 'friends', 'me')`)
+@Index('entries_of_user_and_book', ['user_id', 'book_id'], { unique: true })
+@Index('entries_of_book', ['book_id'])
+@Index('entries_updated', { synchronize: false })
+@Index('entries_updated_of_status', { synchronize: false })
+@Index('entries_added', { synchronize: false })
+@Index('entries_rated', { synchronize: false })
+export class EntryEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') user_id!: number;
+  @Column('bigint') book_id!: number;
+  @Column('text', { nullable: true }) status!: LibraryStatus | null;
+  /** The rating. */
+  @Column('smallint', { nullable: true }) half_stars!: number | null;
+  /** What the book's ratings count of this entry: the rating while everyone may see it. */
+  @Column('smallint', { nullable: true }) counted_half_stars!: number | null;
+  @Column('text', { default: 'everyone' }) visibility!: Visibility;
+  @VersionColumn({ default: 1 }) version!: number;
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 }) created_at!: Date;
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 }) updated_at!: Date;
+}

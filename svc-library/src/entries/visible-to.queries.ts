@@ -1,0 +1,30 @@
+import { VISIBILITIES, type Visibility } from '@endpaper/contracts';
+import { query, sql, type Connection } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+
+interface Pair {
+  user: number;
+  caller: number;
+}
+
+// On friendship_replicas_of_lower, and the primary keys.
+const relation = query(
+  'relation to library',
+  z.object({ is_friend: z.boolean(), visibility: z.nullable(z.enum(VISIBILITIES)) }),
+  ({ user, caller }: Pair) => sql`
+    SELECT EXISTS (SELECT FROM friendship_replicas
+                    WHERE user_id = least(${user}::bigint, ${caller}::bigint)
+                      AND friend_id = greatest(${user}::bigint, ${caller}::bigint)) AS is_friend,
+           (SELECT visibility FROM libraries WHERE user_id = ${user}) AS visibility`,
+);
+
+/**
+ * The visibilities of entries that the caller sees in a user's library: none when the library itself is not for the caller. A tombstone
+ * of a friendship has no users.
+ */
+export async function visibleTo({ user, caller }: Pair, connection: Connection): Promise<Visibility[]> {
+  if (user === caller) return [...VISIBILITIES];
+  const { is_friend, visibility } = await relation.one(connection, { user, caller });
+  const seen: Visibility[] = is_friend ? ['everyone', 'friends'] : ['everyone'];
+  return seen.includes(visibility ?? 'everyone') ? seen : [];
+}

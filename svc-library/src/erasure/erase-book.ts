@@ -1,0 +1,30 @@
+import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+
+/** The number of entries that are deleted in one transaction. */
+const ROWS = 500;
+
+const Id = z.object({ id: z.int() });
+
+// On entries_of_book.
+const eraseEntries = query(
+  'erase entries of book',
+  Id,
+  ({ book }: { book: number }) => sql`
+    DELETE FROM entries
+     WHERE id = ANY(ARRAY(SELECT id FROM entries WHERE book_id = ${book} LIMIT ${raw(String(ROWS))})) RETURNING id`,
+);
+
+const eraseRatings = query(
+  'erase ratings of book',
+  Id,
+  ({ book }: { book: number }) => sql`DELETE FROM book_ratings WHERE id = ${book} RETURNING id`,
+);
+
+/** Erases the entries of a deleted book, then its ratings. */
+export async function eraseBook(book: number, { tx }: ErasureTools): Promise<boolean> {
+  const erased = await eraseEntries.rows(tx, { book });
+  if (erased.length === ROWS) return false;
+  await eraseRatings.rows(tx, { book });
+  return true;
+}

@@ -1,0 +1,29 @@
+import {
+  bookCreated,
+  bookDeleted,
+  bookUpdated,
+  friendshipAdded,
+  friendshipRemoved,
+  userDeleted,
+  userRegistered,
+  userUpdated,
+} from '@endpaper/contracts';
+import { subscribe } from '@endpaper/service-kit';
+import { OnBookChanged } from './on-book-changed.js';
+import { OnBookDeleted } from './on-book-deleted.js';
+import { OnFriendshipAdded } from './on-friendship-added.js';
+import { OnFriendshipRemoved } from './on-friendship-removed.js';
+import { OnUserChanged } from './on-user-changed.js';
+import { OnUserDeleted } from './on-user-deleted.js';
+
+/** Every event that svc-library consumes, with its handler. */
+export const subscriptions = [
+  subscribe(bookCreated, OnBookChanged),
+  subscribe(bookUpdated, OnBookChanged),
+  subscribe(bookDeleted, OnBookDeleted),
+  subscribe(userRegistered, OnUserChanged),
+  subscribe(userUpdated, OnUserChanged),
+  subscribe(userDeleted, OnUserDeleted),
+  subscribe(friendshipAdded, OnFriendshipAdded),
+  subscribe(friendshipRemoved, OnFriendshipRemoved),
+];

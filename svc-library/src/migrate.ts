@@ -1,0 +1,4 @@
+import { runMigrations } from '@endpaper/service-kit';
+import { svcLibrary } from './svc-library.js';
+
+await runMigrations(svcLibrary);

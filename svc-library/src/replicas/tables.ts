@@ -1,0 +1,34 @@
+import {
+  bookSnapshot,
+  userSnapshot,
+  type BookSnapshot,
+  type FriendshipSnapshot,
+  type UserSnapshot,
+} from '@endpaper/contracts';
+import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
+
+/** The books, with what an entry shows of its book. */
+export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', ['title', 'author', 'cover']);
+
+/** svc-books, where a book is looked up whose event has not arrived. */
+export const bookSource: ReplicaSource<BookSnapshot> = {
+  table: bookReplicas,
+  upstream: 'UPSTREAM_BOOKS',
+  one: bookSnapshot,
+};
+
+/** The users, who have libraries. */
+export const userReplicas = new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']);
+
+/** svc-auth, where a user is looked up whose event has not arrived. */
+export const userSource: ReplicaSource<UserSnapshot> = {
+  table: userReplicas,
+  upstream: 'UPSTREAM_AUTH',
+  one: userSnapshot,
+};
+
+/** The friendships: friends see what is for friends. */
+export const friendshipReplicas = new ReplicaTable<FriendshipSnapshot>('friendship_replicas', [
+  'user_id',
+  'friend_id',
+]);

@@ -1,0 +1,82 @@
+import { libraryEndpoints, type Entry, type Visibility } from '@endpaper/contracts';
+import { readPagesAs } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startLibrary, type TestLibrary } from './library-service.js';
+
+const OWNER = 1;
+const FRIEND = 2;
+const STRANGER = 3;
+const FORMER_FRIEND = 4;
+
+let service: TestLibrary;
+
+beforeAll(async () => {
+  service = await startLibrary();
+  for (const reader of [FRIEND, FORMER_FRIEND]) await service.befriend(OWNER, reader);
+  await service.unfriend(OWNER, FORMER_FRIEND);
+  await service.put(OWNER, 1, { status: 'read', rating: 4 });
+  await service.put(OWNER, 2, { status: 'read', rating: 4, visibility: 'friends' });
+  await service.put(OWNER, 3, { status: 'read', rating: 4, visibility: 'me' });
+});
+
+afterAll(() => service.stop());
+
+const setLibrary = async (visibility: Visibility) => {
+  await service.call(libraryEndpoints.changeSettings, { as: OWNER, body: { visibility } });
+  await service.untilErased();
+};
+
+/** The books of the owner's library that a reader sees, in each order and with each filter. */
+async function seenBy(reader: number): Promise<number[]> {
+  const lists = ['', 'sort=added', 'sort=rating', 'status=read', 'limit=1'].map(async query => {
+    const pages = await readPagesAs<Entry>(service, `/api/library/users/${OWNER}?${query}`, reader);
+    return pages
+      .flat()
+      .map(({ id }) => id)
+      .toSorted((one, other) => one - other);
+  });
+  const [first = [], ...others] = await Promise.all(lists);
+  for (const other of others) expect(other).toEqual(first);
+  return first;
+}
+
+/** The books whose ratings count the owner's. */
+async function counted(): Promise<number[]> {
+  const books = [1, 2, 3].map(async bookId => {
+    const { body } = await service.call(libraryEndpoints.ratings, { params: { bookId } });
+    return (body as { rating_count: number }).rating_count === 1 ? [bookId] : [];
+  });
+  return (await Promise.all(books)).flat();
+}
+
+describe.each<[Visibility, { friend: number[]; stranger: number[]; counted: number[] }]>([
+  ['everyone', { friend: [1, 2], stranger: [1], counted: [1] }],
+  ['friends', { friend: [1, 2], stranger: [], counted: [] }],
+  ['me', { friend: [], stranger: [], counted: [] }],
+  ['everyone', { friend: [1, 2], stranger: [1], counted: [1] }],
+])('a library for %s', (visibility, expected) => {
+  beforeAll(() => setLibrary(visibility));
+
+  it('shows each reader what is for them', async () => {
+    expect(await seenBy(OWNER)).toEqual([1, 2, 3]);
+    expect(await seenBy(FRIEND)).toEqual(expected.friend);
+    expect(await seenBy(STRANGER)).toEqual(expected.stranger);
+    expect(await seenBy(FORMER_FRIEND)).toEqual(expected.stranger);
+  });
+
+  it('counts in the ratings of books what everyone may see', async () => {
+    expect(await counted()).toEqual(expected.counted);
+  });
+});
+
+it('an entry of another reader is never read through a book', async () => {
+  const { body } = await service.call(libraryEndpoints.ofBook, { as: FRIEND, params: { bookId: 1 } });
+  expect(body).toMatchObject({ status: null, rating: null, version: 0 });
+});
+
+it('an entry that gets another visibility is counted or no longer counted', async () => {
+  await service.put(OWNER, 1, { visibility: 'me' });
+  expect(await counted()).toEqual([]);
+  await service.put(OWNER, 1, { visibility: 'everyone' });
+  expect(await counted()).toEqual([1]);
+});

@@ -1,0 +1,53 @@
+import { libraryEndpoints } from '@endpaper/contracts';
+import { aBookSnapshot, aUserSnapshot } from '@endpaper/contracts/testing';
+import { insertRow, secondPageCursor, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
+import type { TestLibrary } from '../library-service.js';
+
+const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
+
+/** The provider states of svc-library. */
+export function statesOf(service: TestLibrary) {
+  const reader = async (id: number, username: string) => {
+    const user = aUserSnapshot({ id, username });
+    service.owners.users.set(id, user);
+    await insertRow(service, 'user_replicas', { ...user });
+  };
+  const readers = async () => {
+    await reader(7, 'ada');
+    await reader(8, 'grace');
+  };
+  const book = async (id: number) => {
+    const snapshot = aBookSnapshot({ id });
+    service.owners.books.set(id, snapshot);
+    await insertRow(service, 'book_replicas', { ...snapshot });
+  };
+  const entry = async (as: number, id: number) => {
+    await readers();
+    await book(id);
+    await service.put(as, id, { status: 'reading', rating: 4.5 });
+  };
+
+  return {
+    'no book exists': async () => undefined,
+    'no reader exists': async () => undefined,
+    'reader 7 exists': readers,
+    'readers 7 and 8 exist': readers,
+    'readers 7 and 8 are friends': () =>
+      insertRow(service, 'friendship_replicas', { id: 1, user_id: 7, friend_id: 8, version: 1 }),
+    'book 1 of reader 7 exists': () => book(1),
+    'reader 7 reads book 1': () => entry(7, 1),
+    'reader 8 reads book 1': () => entry(8, 1),
+    'the library of reader 7 has more books than one page holds': async () => {
+      for (const id of MORE_THAN_A_PAGE) await entry(7, id);
+      return secondPageCursor(service, libraryEndpoints.own, { as: 7 });
+    },
+    'the library of reader 8 has more books than one page holds': async () => {
+      for (const id of MORE_THAN_A_PAGE) await entry(8, id);
+      return secondPageCursor(service, libraryEndpoints.ofUser, { as: 7, params: { userId: 8 } });
+    },
+    'reader 7 shows the library to friends': async () => {
+      await readers();
+      await insertRow(service, 'libraries', { user_id: 7, visibility: 'friends' });
+    },
+  } satisfies ServiceUnderContract['states'];
+}
