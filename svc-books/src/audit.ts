@@ -52,6 +52,15 @@ export const auditChecks: readonly AuditCheck[] = [
             FULL JOIN (SELECT genre_id, count(*) FROM books.books GROUP BY genre_id) b USING (genre_id)
            WHERE coalesce(g.book_count, 0) <> coalesce(b.count, 0)`,
   },
+  {
+    name: 'ratings replicated by books',
+    repair: 'svc-library ratings',
+    slices: { table: 'books.books', column: 'id' },
+    sql: slice => sql`
+          SELECT 'id ' || b.id AS what, 'version ' || b.rating_version || ' of ' || coalesce(r.version, 0) AS difference, NULL AS lost
+            FROM ${slice('books.books')} b LEFT JOIN library.book_ratings r USING (id)
+           WHERE b.rating_version <> coalesce(r.version, 0)`,
+  },
   checkReplica(
     'posts replicated by books',
     'books.post_replicas',

@@ -4,6 +4,8 @@ import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
+import { Ratings1797100000000 } from './migrations/1797100000000-ratings.js';
+import { RatingOrder1797100000001 } from './migrations/1797100000001-rating-order.js';
 import { FIRST_DAY } from './trends/activity.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
@@ -11,7 +13,7 @@ export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
   schema: {
     schema: 'books',
-    migrations: [Schema1797000000000],
+    migrations: [Schema1797000000000, Ratings1797100000000, RatingOrder1797100000001],
   },
   module: AppModule,
   subscriptions,

@@ -108,7 +108,7 @@ describe('books', () => {
   it('are not answered in another order', async () => {
     expect(await service.call(bookEndpoints.list, { query: { sort: 'best' } })).toMatchObject({
       status: 400,
-      body: { errors: { sort: 'sort must be one of newest, favorited, discussed, trending' } },
+      body: { errors: { sort: 'sort must be one of newest, favorited, discussed, trending, rated' } },
     });
   });
 

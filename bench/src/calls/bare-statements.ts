@@ -36,7 +36,7 @@ const book = (
   lists: ReturnType<typeof bookLists>,
 ) => `json_build_object('id', id, 'title', title, 'author', author, 'amazon', amazon,
   'description', description, 'genre_id', genre_id, 'cover', cover, 'user_id', user_id, 'favorite_count', favorite_count,
-  'post_count', post_count, 'fav_book_users', ${lists.favorites}, 'posts', ${lists.posts}, 'version', version,
+  'post_count', post_count, 'rating_average', rating_average, 'rating_count', rating_count, 'fav_book_users', ${lists.favorites}, 'posts', ${lists.posts}, 'version', version,
   'created_at', ${time('created_at')}, 'updated_at', ${time('updated_at')})::text`;
 
 const post = (

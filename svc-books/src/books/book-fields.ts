@@ -23,6 +23,8 @@ const bookFields = (entries: EntriesShown): FieldsOf<Book> => ({
   user_id: sql`b.user_id`,
   favorite_count: sql`b.favorite_count`,
   post_count: sql`b.post_count`,
+  rating_average: sql`b.rating_average`,
+  rating_count: sql`b.rating_count`,
   // On favorites_of_book, and the primary key.
   fav_book_users: entriesSql(
     {

@@ -21,6 +21,8 @@ import {
 @Index('books_discussed_of_genre', { synchronize: false })
 @Index('books_trending', { synchronize: false })
 @Index('books_trending_of_genre', { synchronize: false })
+@Index('books_rated', { synchronize: false })
+@Index('books_rated_of_genre', { synchronize: false })
 @Index('books_newest_of_user', { synchronize: false })
 @Index('books_of_folded_author', { synchronize: false })
 export class BookEntity {
@@ -37,6 +39,12 @@ export class BookEntity {
   @Column('integer', { default: 0 }) post_count!: number;
   /** The favorites and posts of the last days. */
   @Column('integer', { default: 0 }) trending_count!: number;
+  /** The ratings of the book, as svc-library publishes them. */
+  @Column('float8', { nullable: true }) rating_average!: number | null;
+  @Column('integer', { default: 0 }) rating_count!: number;
+  @Column('integer', { default: 0 }) rating_version!: number;
+  /** The average in hundredths, from so many ratings on that it may order a list; else 0. */
+  @Column('integer', { default: 0 }) rating_score!: number;
   @VersionColumn({ default: 1 }) version!: number;
   @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at!: Date;
   @UpdateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updated_at!: Date;

@@ -32,7 +32,10 @@ interface Seen {
 
 /** Lists of the same books in each order. @param condition SQL of which books are listed */
 function ordersOf<Filter>(name: string, condition: (filter: Filter) => Sql) {
-  const ranked = (order: string, rank: 'favorite_count' | 'post_count' | 'trending_count') => {
+  const ranked = (
+    order: string,
+    rank: 'favorite_count' | 'post_count' | 'trending_count' | 'rating_score',
+  ) => {
     const score = sql`b.${raw(rank)}`;
     return list(`${order} ${name}`, Book, {
       endpoint: bookEndpoints.list,
@@ -55,10 +58,11 @@ function ordersOf<Filter>(name: string, condition: (filter: Filter) => Sql) {
     favorited: ranked('most favorited', 'favorite_count'),
     discussed: ranked('most discussed', 'post_count'),
     trending: ranked('trending', 'trending_count'),
+    rated: ranked('best rated', 'rating_score'),
   };
 }
 
-// On the indexes books_newest, books_favorited, books_discussed and books_trending.
+// On the indexes books_newest, books_favorited, books_discussed, books_trending and books_rated.
 const books = ordersOf('books', () => sql`true`);
 
 // On the same indexes with `_of_genre` in their names.

@@ -1,7 +1,15 @@
-import { postCreated, postDeleted, postUpdated, userDeleted, type PostSnapshot } from '@endpaper/contracts';
+import {
+  postCreated,
+  postDeleted,
+  postUpdated,
+  ratingsChanged,
+  userDeleted,
+  type PostSnapshot,
+} from '@endpaper/contracts';
 import { subscribe } from '@endpaper/service-kit';
 import { OnPostChanged } from './on-post-changed.js';
 import { OnPostDeleted } from './on-post-deleted.js';
+import { OnRatingsChanged } from './on-ratings-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
 /**
@@ -17,4 +25,5 @@ export const subscriptions = [
   subscribe(postCreated, OnPostChanged, bookOfPost),
   subscribe(postUpdated, OnPostChanged, bookOfPost),
   subscribe(postDeleted, OnPostDeleted),
+  subscribe(ratingsChanged, OnRatingsChanged),
 ];

@@ -14,6 +14,8 @@ export const lists = {
       cover: sql`b.cover`,
       favorite_count: sql`b.favorite_count`,
       post_count: sql`b.post_count`,
+      rating_average: sql`b.rating_average`,
+      rating_count: sql`b.rating_count`,
       version: sql`b.version`,
       created_at: isoTimeSql(sql`b.created_at`),
       updated_at: isoTimeSql(sql`b.updated_at`),

@@ -1,4 +1,4 @@
-import { postCreated, postDeleted, postUpdated, userDeleted } from '@endpaper/contracts';
+import { postCreated, postDeleted, postUpdated, ratingsChanged, userDeleted } from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
 import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
@@ -64,6 +64,19 @@ it('removes a deleted post', async () => {
     { id: 1, version: 2, deleted: true },
   ]);
   expect(await rows('SELECT post_count FROM books')).toEqual([{ post_count: 0 }]);
+});
+
+it('stores the ratings of a book', async () => {
+  await statesOf(service)['book 1 of reader 7 exists']();
+  await requireEvent(service, CONSUMER, ratingsChanged, {
+    id: integer(1),
+    rating_average: match.number(4.5),
+    rating_count: integer(1),
+    version: integer(2),
+  });
+  expect(await rows('SELECT rating_average, rating_count FROM books')).toEqual([
+    { rating_average: 4.5, rating_count: 1 },
+  ]);
 });
 
 it('removes the favorites of a deleted account, and keeps the books without an owner', async () => {

@@ -26,6 +26,9 @@ export const Book = z.object({
   user_id: z.nullable(Id),
   favorite_count: Count,
   post_count: Count,
+  /** Of the ratings that everyone may see, with two decimal places; null without one. */
+  rating_average: z.nullable(z.number()),
+  rating_count: Count,
   /** The 100 newest favorites at most, 10 in a list of entities; the caller's own is always included, first. */
   fav_book_users: z.array(z.object({ user_id: Id })),
   /** The 100 newest posts at most, 10 in a list of entities; the caller's own are always included, first. */

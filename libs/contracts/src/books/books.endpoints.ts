@@ -22,7 +22,7 @@ export const bookEndpoints = {
     method: 'GET',
     path: '/api/books',
     summary:
-      'Books, newest first; with sort in another order; with genre_id only the books of that genre, and on the first page X-Total-Count, their number; with author only those under that name; with q those that match, best first',
+      'Books, newest first; with sort in another order (`rated`: by average, from five ratings on); with genre_id only the books of that genre, and on the first page X-Total-Count, their number; with author only those under that name; with q those that match, best first',
     access: 'public',
     cached: 'by keys, unless searched',
     status: 200,

@@ -22,6 +22,8 @@ export function aBook(fields: Partial<Book> = {}): Book {
     user_id: 9,
     favorite_count: 3,
     post_count: 1,
+    rating_average: null,
+    rating_count: 0,
     fav_book_users: [],
     posts: [],
     version: 1,

@@ -3,6 +3,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import {
   CHANGED_KEYS,
+  type Hint,
   hintOf,
   parseEnvelope,
   type CloudEvent,
@@ -82,22 +83,20 @@ export async function untilConsumed(stream: string, natsUrl: string): Promise<vo
   }
 }
 
-/** Collects the surrogate keys that are announced from now on. */
+/** Collects the surrogate keys and the hints that are announced from now on. */
 export async function collectAnnouncedKeys(
   brokerUrl: string,
-): Promise<{ keys: string[]; close: () => Promise<void> }> {
+): Promise<{ keys: string[]; hints: Hint[]; close: () => Promise<void> }> {
   const connection = await connect({ servers: brokerUrl });
   const keys: string[] = [];
+  const hints: Hint[] = [];
   connection.subscribe(CHANGED_KEYS, {
     callback: (_, message) => {
-      keys.push(
-        ...message
-          .string()
-          .split(' ')
-          .filter(each => hintOf(each) === undefined),
-      );
+      const announced = message.string().split(' ');
+      keys.push(...announced.filter(each => hintOf(each) === undefined));
+      hints.push(...announced.flatMap(each => hintOf(each) ?? []));
     },
   });
   await connection.flush();
-  return { keys, close: () => connection.close() };
+  return { keys, hints, close: () => connection.close() };
 }

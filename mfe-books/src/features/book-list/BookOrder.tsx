@@ -6,6 +6,7 @@ const SORTS = [
   ['favorited', 'Favorited'],
   ['discussed', 'Discussed'],
   ['trending', 'Trending'],
+  ['rated', 'Rated'],
 ] as const;
 
 /** The order of the books in a list, as the reader has chosen it. */

@@ -72,7 +72,13 @@ export const booksApi = api.injectEndpoints({
     ),
     /** Reads the counts of a book again. Its texts stay, so that nothing moves. */
     readCounts: build.mutation<Book, number>(
-      readAgain(books, byId, ['favorite_count', 'fav_book_users', 'post_count']),
+      readAgain(books, byId, [
+        'favorite_count',
+        'fav_book_users',
+        'post_count',
+        'rating_average',
+        'rating_count',
+      ]),
     ),
     createBook: build.mutation<Book, { draft: BookDraft; idempotencyKey: string }>({
       query: ({ draft, idempotencyKey }) =>
