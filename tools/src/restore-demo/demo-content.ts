@@ -24,13 +24,16 @@ export const DemoContent = z.object({
   post_votes: z.array(z.pick(post_votes, { post_id: true, value: true })),
   comment_votes: z.array(z.pick(comment_votes, { comment_id: true, value: true })),
   friends: z.array(z.pick(OWN_DATA.social.friends, { id: true })),
+  library: z.array(
+    z.pick(OWN_DATA.library.library, { book_id: true, status: true, rating: true, visibility: true }),
+  ),
 });
 export type DemoContent = z.infer<typeof DemoContent>;
 
 /** What the seeds write, with the ids that it has until it is deleted. The process must be able to import TypeScript. */
 export async function seededContent(): Promise<DemoContent> {
   const lists = {};
-  for (const service of ['svc-books', 'svc-posts', 'svc-social']) {
+  for (const service of ['svc-books', 'svc-posts', 'svc-social', 'svc-library']) {
     const file = pathToFileURL(join(checkout, service, 'src/seed/demo-rows.ts'));
     const { demoRows } = (await import(file.href)) as { demoRows: () => object };
     Object.assign(lists, demoRows());

@@ -59,7 +59,8 @@ test('what was deleted is created again, the posts about what took the place of 
   present.books = seed.books.filter(({ id }) => id !== BOOK);
   present.posts = seed.posts.filter(({ book_id }) => book_id !== BOOK);
   present.comments = seed.comments.filter(({ post_id }) => post_id !== post.id);
-  await restoreContent(seed, present, writes);
+  const library = seed.library.filter(({ book_id }) => book_id !== BOOK);
+  await restoreContent({ ...seed, library }, { ...present, library }, writes);
   const { parent_id, text } = found(seed.comments.find(({ post_id }) => post_id === post.id));
   expect(written).toEqual([
     ['POST /api/books/new', draft],
@@ -84,6 +85,7 @@ test('what visitors have added is removed', async () => {
   present.post_votes.push({ post_id: NEW, value: 1 });
   present.comment_votes.push({ comment_id: NEW, value: -1 });
   present.friends.push({ id: NEW });
+  present.library.push({ book_id: NEW, status: 'want', rating: null, visibility: 'me' });
   await restoreContent(seed, present, writes);
   expect(written).toEqual([
     [`DELETE /api/books/${NEW}`],
@@ -93,21 +95,25 @@ test('what visitors have added is removed', async () => {
     [`DELETE /api/posts/${NEW}/up/delete`],
     [`DELETE /api/comments/${NEW}/up/delete`],
     [`DELETE /api/friends/delete/${NEW}`],
+    [`PUT /api/library/books/${NEW}`, { status: null, rating: null }],
   ]);
 });
 
-test('favorites, votes and friends that are gone or turned round are there again', async () => {
+test('favorites, votes, friends and entries of the library that are gone or changed are there again', async () => {
   const favorite = found(present.favorites.shift());
   const friend = found(present.friends.shift());
   const vote = found(present.post_votes.shift());
   const turned = found(present.comment_votes[0]);
   const before = voteDirectionOf(turned.value);
   turned.value = turned.value === 1 ? -1 : 1;
+  const { book_id, ...entry } = found(seed.library[0]);
+  found(present.library[0]).visibility = 'me';
   await restoreContent(seed, present, writes);
   expect(written).toEqual([
     [`POST /api/books/favorites/${favorite.book_id}`],
     [`POST /api/posts/${vote.post_id}/up/${voteDirectionOf(vote.value)}`],
     [`POST /api/comments/${turned.comment_id}/up/${before}`],
     [`POST /api/friends/add/${friend.id}`],
+    [`PUT /api/library/books/${book_id}`, entry],
   ]);
 });

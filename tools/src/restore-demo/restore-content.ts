@@ -3,6 +3,7 @@ import {
   commentEndpoints,
   favoriteEndpoints,
   friendEndpoints,
+  libraryEndpoints,
   postEndpoints,
   voteDirectionOf,
 } from '@endpaper/contracts';
@@ -69,5 +70,15 @@ export async function restoreContent(
     present: new Map(present.friends.map(({ id }) => [id, true])),
     put: id => writes.send(friendEndpoints.add, { params: { id } }),
     remove: id => writes.send(friendEndpoints.remove, { params: { id } }),
+  });
+  const entries = ({ library }: DemoContent, idOf = (id: number) => id) =>
+    new Map(library.map(({ book_id, ...entry }) => [idOf(book_id), entry]));
+  const change = (bookId: number, body: object) =>
+    writes.send(libraryEndpoints.change, { params: { bookId }, body });
+  await restoreEntries({
+    seeded: entries(seed, bookId),
+    present: entries(present),
+    put: change,
+    remove: id => change(id, { status: null, rating: null }),
   });
 }

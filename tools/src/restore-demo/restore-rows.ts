@@ -48,6 +48,6 @@ interface Entries<Value> {
 
 /** Adds and changes so that the account has the seeded entries, and removes all others. */
 export async function restoreEntries<Value>({ seeded, present, put, remove }: Entries<Value>): Promise<void> {
-  for (const [id, value] of seeded) if (present.get(id) !== value) await put(id, value);
+  for (const [id, value] of seeded) if (!isDeepStrictEqual(present.get(id), value)) await put(id, value);
   for (const id of present.keys()) if (!seeded.has(id)) await remove(id);
 }

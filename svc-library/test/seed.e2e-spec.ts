@@ -1,0 +1,55 @@
+import { ratingsChanged, type CloudEvent } from '@endpaper/contracts';
+import { raw } from '@endpaper/audit';
+import { seedService } from '@endpaper/service-kit';
+import { createTestDatabase, type TestDatabase } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { auditChecks } from '../src/audit.js';
+import { SEEDED, seedLibrary } from '../src/seed/seed-library.js';
+import { svcLibrary } from '../src/svc-library.js';
+
+let database: TestDatabase;
+
+const seed = () => seedService(svcLibrary, { DATABASE_URL: database.url }, seedLibrary, SEEDED);
+const rows = <Row>(statement: string) => database.query<Row & object>(statement);
+
+beforeAll(async () => {
+  database = await createTestDatabase('library');
+  await seed();
+});
+
+afterAll(() => database.drop());
+
+test('the seed has readers with different libraries, and books with ratings', async () => {
+  const [readers] = await rows<{ count: number }>(
+    'SELECT count(DISTINCT user_id)::int AS count FROM entries',
+  );
+  expect(readers?.count).toBe(13);
+  const statuses = await rows<{ status: string }>(
+    'SELECT status FROM entries GROUP BY status ORDER BY status',
+  );
+  expect(statuses.map(({ status }) => status)).toEqual(['paused', 'read', 'reading', 'stopped', 'want']);
+  const [rated] = await rows<{ count: number }>(
+    'SELECT count(*)::int AS count FROM book_ratings WHERE (SELECT sum(n) FROM unnest(counts) AS n) >= 5',
+  );
+  expect(rated?.count).toBeGreaterThan(10);
+});
+
+test('the ratings of a book are those of its entries', async () => {
+  const checks = auditChecks.filter(({ name }) => name === 'ratings of a book' || name.startsWith('counted'));
+  expect(checks).toHaveLength(2);
+  for (const { sql } of checks) expect(await rows(sql(raw).text)).toEqual([]);
+});
+
+test('the ratings of each book are published once', async () => {
+  const events = await rows<{ event: CloudEvent }>('SELECT event FROM outbox ORDER BY position');
+  const [books] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM book_ratings');
+  expect(events).toHaveLength(books?.count ?? 0);
+  expect(new Set(events.map(({ event }) => event.type))).toEqual(new Set([ratingsChanged.subject]));
+});
+
+test('it changes nothing when it runs again', async () => {
+  const count = 'SELECT (SELECT count(*) FROM entries) AS entries, (SELECT count(*) FROM outbox) AS events';
+  const before = await rows(count);
+  await seed();
+  expect(await rows(count)).toEqual(before);
+});
