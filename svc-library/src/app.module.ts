@@ -3,10 +3,10 @@ import { EntriesModule } from './entries/entries.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { OwnLibraryModule } from './own-data/own-library.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
-import { SettingsModule } from './settings/settings.module.js';
+import { LibrarySettingsModule } from './settings/library-settings.module.js';
 
 @Module({
-  imports: [EntriesModule, RatingsModule, SettingsModule, OwnLibraryModule],
+  imports: [EntriesModule, RatingsModule, LibrarySettingsModule, OwnLibraryModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

@@ -2,7 +2,7 @@ import type { EntryChange } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { countRating } from '../ratings/rating-counts.js';
-import { visibilityOf } from '../settings/settings.queries.js';
+import { visibilityOf } from '../settings/library-settings.queries.js';
 import { EntryEntity } from './entry.entity.js';
 
 const Id = z.object({ id: z.int() });

@@ -1,7 +1,7 @@
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { countRating } from '../ratings/rating-counts.js';
-import { visibilityOf } from '../settings/settings.queries.js';
+import { visibilityOf } from '../settings/library-settings.queries.js';
 
 /** The number of entries that are counted anew in one transaction. */
 const ROWS = 100;

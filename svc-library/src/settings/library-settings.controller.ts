@@ -1,11 +1,11 @@
 import { libraryEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, Endpoint, Input, type Caller } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
-import { SettingsService } from './settings.service.js';
+import { LibrarySettingsService } from './library-settings.service.js';
 
 @Controller()
-export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+export class LibrarySettingsController {
+  constructor(private readonly settings: LibrarySettingsService) {}
 
   @Endpoint(libraryEndpoints.settings)
   own(@CalledBy() caller: Caller) {

@@ -3,10 +3,10 @@ import { Database, ErasureQueue, NotSignedIn, ReplicaOwners, Transactions } from
 import { Injectable } from '@nestjs/common';
 import { lockUserForSettings } from '../replicas/locks.js';
 import { userSource } from '../replicas/tables.js';
-import { storeVisibility, visibilityOf } from './settings.queries.js';
+import { storeVisibility, visibilityOf } from './library-settings.queries.js';
 
 @Injectable()
-export class SettingsService {
+export class LibrarySettingsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly database: Database,
