@@ -1,5 +1,11 @@
-import { libraryEndpoints, type Entry, type Visibility } from '@endpaper/contracts';
-import { readPagesAs } from '@endpaper/service-kit/testing';
+import {
+  libraryEndpoints,
+  ratingSet,
+  type Entry,
+  type RatingSnapshot,
+  type Visibility,
+} from '@endpaper/contracts';
+import { eventsIn, eventually, readPagesAs } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
 
@@ -79,4 +85,21 @@ it('an entry that gets another visibility is counted or no longer counted', asyn
   expect(await counted()).toEqual([]);
   await service.put(OWNER, 1, { visibility: 'everyone' });
   expect(await counted()).toEqual([1]);
+});
+
+it('a rating is published only while everyone may see it', async () => {
+  const published = async () =>
+    (await eventsIn('LIBRARY', service.broker.url))
+      .filter(({ type }) => type === ratingSet.subject)
+      .map(({ data }) => data as RatingSnapshot)
+      .filter(({ book_id }) => book_id === 9)
+      .map(({ rating }) => rating);
+  await service.put(OWNER, 9, { rating: 2, visibility: 'friends' });
+  await service.put(OWNER, 9, { rating: 2.5 });
+  await service.put(OWNER, 9, { visibility: 'everyone' });
+  await setLibrary('me');
+  await service.put(OWNER, 9, { rating: 4.5 });
+  await setLibrary('everyone');
+  await eventually('the last event', async () => (await published()).length === 3);
+  expect(await published()).toEqual([2.5, null, 4.5]);
 });

@@ -1,4 +1,4 @@
-import { ratingsChanged, type CloudEvent } from '@endpaper/contracts';
+import { ratingsChanged, ratingSet, type CloudEvent } from '@endpaper/contracts';
 import { raw } from '@endpaper/audit';
 import { seedService } from '@endpaper/service-kit';
 import { createTestDatabase, type TestDatabase } from '@endpaper/service-kit/testing';
@@ -40,11 +40,15 @@ test('the ratings of a book are those of its entries', async () => {
   for (const { sql } of checks) expect(await rows(sql(raw).text)).toEqual([]);
 });
 
-test('the ratings of each book are published once', async () => {
+test('the ratings of each book, and each rating, are published once', async () => {
   const events = await rows<{ event: CloudEvent }>('SELECT event FROM outbox ORDER BY position');
-  const [books] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM book_ratings');
-  expect(events).toHaveLength(books?.count ?? 0);
-  expect(new Set(events.map(({ event }) => event.type))).toEqual(new Set([ratingsChanged.subject]));
+  const published = (subject: string) => events.filter(({ event }) => event.type === subject).length;
+  const [counts] = await rows<{ books: number; ratings: number }>(
+    `SELECT (SELECT count(*)::int FROM book_ratings) AS books,
+            (SELECT count(*)::int FROM entries WHERE counted_half_stars IS NOT NULL) AS ratings`,
+  );
+  expect(published(ratingsChanged.subject)).toBe(counts?.books);
+  expect(published(ratingSet.subject)).toBe(counts?.ratings);
 });
 
 test('it changes nothing when it runs again', async () => {

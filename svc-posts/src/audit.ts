@@ -68,6 +68,20 @@ export const auditChecks: readonly AuditCheck[] = [
     'user_id',
     'friend_id',
   ]),
+  {
+    name: 'ratings replicated by posts',
+    repair: 'svc-library entries',
+    slices: { table: 'library.entries', column: 'id' },
+    sql: slice => sql`
+          SELECT 'id ' || coalesce(k.id, o.id) AS what,
+                 CASE WHEN k.id IS NULL THEN 'is not replicated' WHEN o.id IS NULL THEN 'is replicated, but hidden or removed'
+                      ELSE 'differs' END AS difference,
+                 CASE WHEN o.id IS NULL THEN k.id END AS lost
+            FROM (SELECT * FROM ${slice('posts.rating_replicas')} AS r WHERE NOT deleted AND rating IS NOT NULL) k
+            FULL JOIN (SELECT * FROM ${slice('library.entries')} AS e WHERE counted_half_stars IS NOT NULL) o ON o.id = k.id
+           WHERE k.id IS NULL OR o.id IS NULL OR k.rating * 2 <> o.counted_half_stars
+              OR (k.user_id, k.book_id) IS DISTINCT FROM (o.user_id, o.book_id)`,
+  },
   checkReference('posts of books', `'post ' || t.id`, 'posts.posts', 'book_id', 'books.books'),
   checkReference('posts of users', `'post ' || t.id`, 'posts.posts', 'user_id', 'auth.users'),
   checkReference('comments of users', `'comment ' || t.id`, WRITTEN_COMMENTS, 'user_id', 'auth.users'),

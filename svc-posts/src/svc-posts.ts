@@ -4,12 +4,13 @@ import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
+import { RatingReplicas1797100000000 } from './migrations/1797100000000-rating-replicas.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
   schema: {
     schema: 'posts',
-    migrations: [Schema1797000000000],
+    migrations: [Schema1797000000000, RatingReplicas1797100000000],
   },
   module: AppModule,
   subscriptions,
@@ -20,5 +21,6 @@ export const svcPosts: ServiceDefinition = {
     ...tombstones('user_replicas', 'user'),
     ...tombstones('book_replicas', 'book'),
     ...tombstones('friendship_replicas'),
+    ...tombstones('rating_replicas'),
   ],
 };

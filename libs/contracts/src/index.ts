@@ -157,4 +157,12 @@ export {
   type Visibility,
 } from './library/entry.js';
 export { LIBRARY_SORTS, libraryEndpoints, type LibrarySort } from './library/library.endpoints.js';
-export { BookRatings, MIN_RATINGS, ratingsChanged, type RatingsChanged } from './library/ratings.js';
+export {
+  BookRatings,
+  MIN_RATINGS,
+  ratingRemoved,
+  ratingsChanged,
+  ratingSet,
+  RatingSnapshot,
+  type RatingsChanged,
+} from './library/ratings.js';

@@ -1,4 +1,4 @@
-import type { EntryChange } from '@endpaper/contracts';
+import { ratingRemoved, ratingSet, type EntryChange, type RatingSnapshot } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { countRating } from '../ratings/rating-counts.js';
@@ -35,11 +35,23 @@ export async function applyChange(
   Object.assign(entry, change);
   if (rating !== undefined) entry.half_stars = rating === null ? null : rating * 2;
   const counted = await countedRating(entry, tx);
-  await countRating({ book: entry.book_id, removed: entry.counted_half_stars, added: counted }, tx);
+  const removed = entry.counted_half_stars;
   entry.counted_half_stars = counted;
-  const isEmpty = entry.status === null && entry.half_stars === null;
-  await (isEmpty ? tx.manager.remove(entry) : tx.manager.save(entry));
+  if (entry.status === null && entry.half_stars === null) {
+    if (removed !== null) await tx.publish(ratingRemoved, { id: entry.id, version: entry.version + 1 });
+    await tx.manager.remove(entry);
+  } else {
+    await tx.manager.save(entry);
+    if (removed !== counted) await tx.publish(ratingSet, ratingOf(entry));
+  }
+  await countRating({ book: entry.book_id, removed, added: counted }, tx);
 }
+
+/** What other services may store of the rating of an entry. */
+const ratingOf = ({ id, user_id, book_id, counted_half_stars, version }: EntryEntity): RatingSnapshot => ({
+  ...{ id, user_id, book_id, version },
+  rating: counted_half_stars === null ? null : counted_half_stars / 2,
+});
 
 /** What a book's ratings may count of an entry: they show nothing that a reader hides. */
 async function countedRating(

@@ -1,9 +1,16 @@
-import { ratingsChanged } from '@endpaper/contracts';
+import { ratingRemoved, ratingsChanged, ratingSet } from '@endpaper/contracts';
 import { entities, sql } from '@endpaper/service-kit';
 import { RATING_SUMS } from '../ratings/ratings.queries.js';
 
 /** What svc-library publishes again for the replicas of other services. Lost ratings have no average and no count. */
 export const owned = {
+  /** The ratings of readers that everyone may see. */
+  entries: entities(
+    ratingSet,
+    ratingRemoved,
+    sql`SELECT id, user_id, book_id, (counted_half_stars * 0.5)::float8 AS rating, version
+          FROM entries WHERE counted_half_stars IS NOT NULL`,
+  ),
   ratings: entities(
     ratingsChanged,
     ratingsChanged,

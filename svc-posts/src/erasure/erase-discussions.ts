@@ -33,9 +33,19 @@ async function removePosts(owner: 'book' | 'user', id: number, tools: ErasureToo
   return removed;
 }
 
-/** Soft-deletes posts of a deleted book. The event of the book stands for theirs. @returns whether none is left */
+// On rating_replicas_of_book.
+const eraseRatingsOfBook = query(
+  'erase ratings of book',
+  Id,
+  ({ id }: { id: number }) => sql`
+    DELETE FROM rating_replicas
+     WHERE id = ANY(ARRAY(SELECT id FROM rating_replicas WHERE book_id = ${id} LIMIT ${raw(String(ROWS))})) RETURNING id`,
+);
+
+/** Soft-deletes posts of a deleted book, and erases its ratings. The event of the book stands for theirs. @returns whether none is left */
 export async function removePostsOfBook(id: number, tools: ErasureTools): Promise<boolean> {
-  return (await removePosts('book', id, tools)).length < POSTS;
+  if ((await removePosts('book', id, tools)).length === POSTS) return false;
+  return (await eraseRatingsOfBook.rows(tools.tx, { id })).length < ROWS;
 }
 
 /** Soft-deletes posts of a deleted user, with their events. @returns whether none is left */

@@ -89,6 +89,14 @@ async function withdrawVotesOf(
   return ids.length < ROWS;
 }
 
+const eraseRatings = query(
+  'erase ratings of user',
+  Id,
+  ({ user }: { user: number }) => sql`
+    DELETE FROM rating_replicas
+     WHERE id = ANY(ARRAY(SELECT id FROM rating_replicas WHERE user_id = ${user} LIMIT ${LIMIT})) RETURNING id`,
+);
+
 const forgetReading = query(
   'forget reading of user',
   Id,
@@ -102,6 +110,7 @@ export async function eraseUser(user: number, tools: ErasureTools): Promise<bool
   if (!(await eraseCommentsOf(user, tools))) return false;
   if (!(await withdrawVotesOf('post', user, tools))) return false;
   if (!(await withdrawVotesOf('comment', user, tools))) return false;
+  if ((await eraseRatings.rows(tools.tx, { user })).length === ROWS) return false;
   await forgetReading.rows(tools.tx, { user });
   return true;
 }

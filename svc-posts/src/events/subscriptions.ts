@@ -4,6 +4,8 @@ import {
   bookUpdated,
   friendshipAdded,
   friendshipRemoved,
+  ratingRemoved,
+  ratingSet,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -13,6 +15,8 @@ import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
 import { OnFriendshipRemoved } from './on-friendship-removed.js';
+import { OnRatingRemoved } from './on-rating-removed.js';
+import { OnRatingSet } from './on-rating-set.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
@@ -26,4 +30,6 @@ export const subscriptions = [
   subscribe(userDeleted, OnUserDeleted),
   subscribe(friendshipAdded, OnFriendshipAdded),
   subscribe(friendshipRemoved, OnFriendshipRemoved),
+  subscribe(ratingSet, OnRatingSet),
+  subscribe(ratingRemoved, OnRatingRemoved),
 ];

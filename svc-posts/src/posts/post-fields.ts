@@ -28,6 +28,9 @@ const postFields = (entries: EntriesShown): FieldsOf<Post> => ({
   user_id: sql`p.user_id`,
   op_user: sql`json_build_object('id', u.id, 'username', u.username, 'picture', u.picture)`,
   book: sql`json_build_object('id', b.id, 'title', b.title, 'cover', b.cover)`,
+  // On rating_replicas_of_user. The rating of an entry that was removed may still be there beside that of a new one.
+  author_rating: sql`(
+    SELECT rating FROM rating_replicas WHERE user_id = p.user_id AND book_id = p.book_id ORDER BY id DESC LIMIT 1)`,
   // On the primary key, and on post_votes_newest.
   ups: entriesSql(
     {

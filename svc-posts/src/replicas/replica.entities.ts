@@ -34,6 +34,17 @@ export class UserReplicaEntity extends ReplicaEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) feed_read_up_to!: Date | null;
 }
 
+/** A reader's rating of a book, of svc-library. */
+@Entity('rating_replicas')
+@Index('rating_replicas_deleted', { synchronize: false })
+@Index('rating_replicas_of_user', ['user_id', 'book_id'])
+@Index('rating_replicas_of_book', ['book_id'])
+export class RatingReplicaEntity extends ReplicaEntity {
+  @Column('bigint', { nullable: true }) user_id!: number | null;
+  @Column('bigint', { nullable: true }) book_id!: number | null;
+  @Column('float8', { nullable: true }) rating!: number | null;
+}
+
 /** A friendship of svc-social. */
 @Entity('friendship_replicas')
 @Index('friendship_replicas_deleted', { synchronize: false })

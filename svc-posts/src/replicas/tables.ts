@@ -3,6 +3,7 @@ import {
   userSnapshot,
   type BookSnapshot,
   type FriendshipSnapshot,
+  type RatingSnapshot,
   type UserSnapshot,
 } from '@endpaper/contracts';
 import {
@@ -47,6 +48,13 @@ export const userSource: ReplicaSource<UserSnapshot> = {
   upstream: 'UPSTREAM_AUTH',
   one: userSnapshot,
 };
+
+/** The ratings of readers: a post shows that of its author. */
+export const ratingReplicas = new ReplicaTable<RatingSnapshot>('rating_replicas', [
+  'user_id',
+  'book_id',
+  'rating',
+]);
 
 /** The friendships, by which a user reads the posts of friends. */
 export const friendshipReplicas = new ReplicaTable<FriendshipSnapshot>('friendship_replicas', [

@@ -4,6 +4,8 @@ import {
   bookUpdated,
   friendshipAdded,
   friendshipRemoved,
+  ratingRemoved,
+  ratingSet,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -109,4 +111,20 @@ it('ends a friendship', async () => {
   await insertRow(service, 'friendship_replicas', { id: 1, user_id: 7, friend_id: 8, version: 1 });
   await requireEvent(service, CONSUMER, friendshipRemoved, { ...FRIENDSHIP, version: integer(2) });
   expect(await friendships()).toMatchObject([{ id: 1, version: 2, deleted: true }]);
+});
+
+const ratings = () => rows('SELECT id, user_id, book_id, rating, version, deleted FROM rating_replicas');
+
+it('replicates a rating', async () => {
+  const RATING = { id: integer(1), user_id: integer(7), book_id: integer(1), rating: match.number(4.5) };
+  await requireEvent(service, CONSUMER, ratingSet, { ...RATING, version: integer(1) });
+  expect(await ratings()).toEqual([
+    { id: 1, user_id: 7, book_id: 1, rating: 4.5, version: 1, deleted: false },
+  ]);
+});
+
+it('removes a rating', async () => {
+  await insertRow(service, 'rating_replicas', { id: 1, user_id: 7, book_id: 1, rating: 4.5, version: 1 });
+  await requireEvent(service, CONSUMER, ratingRemoved, { id: integer(1), version: integer(2) });
+  expect(await ratings()).toMatchObject([{ id: 1, version: 2, deleted: true }]);
 });

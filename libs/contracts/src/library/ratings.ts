@@ -28,3 +28,19 @@ export const ratingsChanged = defineEvent(
   }),
 );
 export type RatingsChanged = DataOf<typeof ratingsChanged>;
+
+/** A reader's rating of a book that everyone may see; `id` is that of the entry. */
+export const RatingSnapshot = z.object({
+  id: Id,
+  user_id: Id,
+  book_id: Id,
+  /** Null once the reader has removed or hidden it. */
+  rating: z.nullable(Rating),
+  version: z.int(),
+});
+export type RatingSnapshot = z.infer<typeof RatingSnapshot>;
+
+export const ratingSet = defineEvent('library.rating.set.v1', RatingSnapshot);
+
+/** The book has left the library of the reader. With a deleted book or account no event comes for each rating. */
+export const ratingRemoved = defineEvent('library.rating.removed.v1', z.object({ id: Id, version: z.int() }));

@@ -17,6 +17,8 @@ export const Post = z.object({
   user_id: Id,
   op_user: Author,
   book: z.object({ id: Id, title: z.string(), cover: z.string() }),
+  /** The author's rating of the book, in half stars from 0.5 to 5, if everyone may see it. */
+  author_rating: z.nullable(z.number()),
   /** The 100 newest votes at most, 10 in a list of entities; the caller's own is always included, first. */
   ups: z.array(Vote),
   score: z.int(),

@@ -16,6 +16,7 @@ export function aPost(fields: Partial<Post> = {}): Post {
     user_id: 9,
     op_user: { id: 9, username: 'mary', picture: null },
     book: { id: 4, title, cover },
+    author_rating: null,
     ups: [],
     score: 3,
     comments: [],
