@@ -44,6 +44,7 @@ const post = (
 ) => `json_build_object('id', p.id, 'title', p.title, 'text', p.text, 'user_id', p.user_id,
   'op_user', json_build_object('id', u.id, 'username', u.username, 'picture', u.picture),
   'book', json_build_object('id', b.id, 'title', b.title, 'cover', b.cover),
+  'author_rating', (SELECT rating FROM posts.rating_replicas r WHERE r.user_id = p.user_id AND r.book_id = p.book_id ORDER BY id DESC LIMIT 1),
   'ups', ${lists.votes}, 'score', p.score, 'comments', ${lists.comments},
   'comment_count', p.comment_count, 'version', p.version, 'created_at', ${time('p.created_at')}, 'updated_at', ${time('p.updated_at')})::text`;
 const posts = `posts.posts p JOIN posts.book_replicas b ON b.id = p.book_id JOIN posts.user_replicas u ON u.id = p.user_id`;
