@@ -23,6 +23,8 @@ export { EmptyState } from './notice/EmptyState.js';
 export { Notice } from './notice/Notice.js';
 export { CardGrid } from './page/CardGrid.js';
 export { PageTitle } from './page/PageTitle.js';
+export { StarRating } from './stars/StarRating.js';
+export { Stars } from './stars/Stars.js';
 export { CountText } from './text/CountText.js';
 export { OFFLINE } from './notice/offline.js';
 export { formatCount, plural } from './text/counts.js';

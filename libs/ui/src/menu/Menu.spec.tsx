@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/Button.js';
 import { Dialog } from '../dialog/Dialog.js';
-import { Menu, MenuItem } from './Menu.js';
+import { Menu, MenuChoices, MenuItem } from './Menu.js';
 
 function Profile() {
   const [open, setOpen] = useState(false);
@@ -65,5 +65,32 @@ describe('a menu', () => {
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Profile' })).toHaveFocus();
     });
+  });
+
+  test('has choices, of which one is checked', async () => {
+    const chosen: string[] = [];
+    const user = userEvent.setup();
+    render(
+      <Menu trigger={<Button>View</Button>}>
+        <MenuChoices
+          label="View as"
+          choices={[
+            ['grid', 'Grid'],
+            ['list', 'List'],
+          ]}
+          value="list"
+          onChoose={choice => {
+            chosen.push(choice);
+          }}
+        />
+      </Menu>,
+    );
+
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    expect(screen.getByRole('group', { name: 'View as' })).toBeVisible();
+    expect(screen.getByRole('menuitemradio', { name: 'List' })).toBeChecked();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Grid' }));
+
+    expect(chosen).toEqual(['grid']);
   });
 });

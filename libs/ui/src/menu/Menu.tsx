@@ -1,5 +1,6 @@
+import Check from 'lucide-react/icons/check';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import styles from './Menu.module.css';
 
 interface MenuProps {
@@ -7,13 +8,16 @@ interface MenuProps {
   trigger: ReactElement;
   /** Whether it is open when it mounts. */
   defaultOpen?: boolean;
+  /** For a menu that something else than its button opens, too. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A list of actions and links under a button. */
-export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, children, ...state }: MenuProps) {
   return (
-    <Radix.Root defaultOpen={defaultOpen} modal={false}>
+    <Radix.Root {...state} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       {/* Not in a portal: the menu belongs to the landmark of its button. */}
       <Radix.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8} loop>
@@ -36,6 +40,49 @@ export function MenuItem({ onSelect, asChild = false, children }: MenuItemProps)
     <Radix.Item className={styles.item} asChild={asChild} {...(onSelect && { onSelect })}>
       {children}
     </Radix.Item>
+  );
+}
+
+interface MenuChoicesProps<Choice extends string> {
+  /** What is chosen: `Status`. */
+  label: string;
+  choices: readonly (readonly [choice: Choice, name: string])[];
+  /** The chosen one, if there is one. */
+  value: Choice | null;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A group of which one is chosen, with a check mark. */
+export function MenuChoices<const Choice extends string>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: MenuChoicesProps<Choice>) {
+  const labelId = useId();
+  return (
+    <Radix.RadioGroup aria-labelledby={labelId} value={value ?? ''}>
+      <Radix.Label id={labelId} className={styles.label}>
+        {label}
+      </Radix.Label>
+      {choices.map(([choice, name]) => (
+        <Radix.RadioItem
+          key={choice}
+          value={choice}
+          className={styles.item}
+          onSelect={() => {
+            onChoose(choice);
+          }}
+        >
+          <span className={styles.mark}>
+            <Radix.ItemIndicator>
+              <Check aria-hidden />
+            </Radix.ItemIndicator>
+          </span>
+          {name}
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   );
 }
 

@@ -16,6 +16,21 @@ function Save() {
   );
 }
 
+const undo = jest.fn();
+
+function Remove() {
+  const toast = useToast();
+  return (
+    <button
+      onClick={() => {
+        toast('Removed', 'plain', { label: 'Undo', onPress: undo });
+      }}
+    >
+      Remove
+    </button>
+  );
+}
+
 const wait = (milliseconds: number) => {
   act(() => {
     jest.advanceTimersByTime(milliseconds);
@@ -28,6 +43,7 @@ describe('a toast', () => {
     render(
       <ToastProvider>
         <Save />
+        <Remove />
       </ToastProvider>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -72,5 +88,22 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
 
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  test('has a button for an act, to which F8 leads and from which the focus returns', () => {
+    const button = screen.getByRole('button', { name: 'Remove' });
+    button.focus();
+    fireEvent.click(button);
+    wait(8000);
+
+    fireEvent.keyDown(button, { key: 'F8' });
+    const action = screen.getByRole('button', { name: 'Undo' });
+    expect(action).toHaveFocus();
+    wait(60_000);
+    fireEvent.click(action);
+
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Removed')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
   });
 });

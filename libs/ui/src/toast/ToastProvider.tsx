@@ -2,13 +2,15 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.js';
 import { Toast } from './Toast.js';
-import { ToastContext, type ShowToast, type ToastTone } from './toast-context.js';
+import { ToastContext, type ShowToast, type ToastAction, type ToastTone } from './toast-context.js';
 import styles from './Toast.module.css';
+import { useToastKey } from './use-toast-key.js';
 
 interface Shown {
   id: number;
   message: string;
   tone: ToastTone;
+  action: ToastAction | undefined;
 }
 
 /** As many as fit on a phone. */
@@ -19,17 +21,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const [isAtTop, setAtTop] = useState(false);
   const lastId = useRef(0);
+  const region = useRef<HTMLDivElement>(null);
+  const giveFocusBack = useToastKey(region);
 
-  const show = useCallback<ShowToast>((message, tone = 'plain') => {
+  const show = useCallback<ShowToast>((message, tone = 'plain', action) => {
     lastId.current += 1;
-    const added = { id: lastId.current, message, tone };
+    const added = { id: lastId.current, message, tone, action };
     setAtTop(isLow(document.activeElement));
     setShown(before => [...before.filter(toast => toast.message !== message), added].slice(-MAX_SHOWN));
   }, []);
 
-  const remove = useCallback((id: number) => {
-    setShown(before => before.filter(toast => toast.id !== id));
-  }, []);
+  const remove = useCallback(
+    (id: number) => {
+      giveFocusBack();
+      setShown(before => before.filter(toast => toast.id !== id));
+    },
+    [giveFocusBack],
+  );
 
   return (
     <ToastContext value={show}>
@@ -39,12 +47,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         createPortal(
           // Rendered from the start: screen readers announce only what is added to an existing live region.
           <div
+            ref={region}
             className={classNames(styles.region, isAtTop && styles.atTop)}
             aria-live="polite"
             data-ep-toasts=""
           >
-            {shown.map(({ id, message, tone }) => (
-              <Toast key={id} id={id} message={message} tone={tone} onRemove={remove} />
+            {shown.map(toast => (
+              <Toast key={toast.id} {...toast} onRemove={remove} />
             ))}
           </div>,
           document.body,

@@ -2,8 +2,14 @@ import { createContext, useContext } from 'react';
 
 export type ToastTone = 'plain' | 'problem';
 
-/** Shows a message for a few seconds. */
-export type ShowToast = (message: string, tone?: ToastTone) => void;
+/** A button of a toast: `Undo`. It must not be the only way to its act, for the toast disappears. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
+/** Shows a message for a few seconds. The key F8 leads to the newest one. */
+export type ShowToast = (message: string, tone?: ToastTone, action?: ToastAction) => void;
 
 export const ToastContext = createContext<ShowToast | undefined>(undefined);
 
