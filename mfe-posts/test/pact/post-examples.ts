@@ -24,6 +24,7 @@ const listed = {
   title: string(example.title),
   text: string(example.text),
   comment_count: integer(0),
+  author_rating: match.number(4.5),
   created_at: timestamp(),
 };
 
@@ -44,6 +45,7 @@ export const postOfFriend = {
   ...listed,
   op_user: { ...author, picture: nullValue() },
   book,
+  author_rating: nullValue(),
   ups: [],
   score: 0,
 };

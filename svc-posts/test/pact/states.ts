@@ -43,6 +43,7 @@ export function statesOf(service: TestPosts) {
       created_at: minute(id),
     });
     await storeWords.rows(service.app.get(Database), { id });
+    await insertRow(service, 'rating_replicas', { id: 1, user_id: 7, book_id: 1, rating: 4.5, version: 1 });
   };
   const befriend = () =>
     insertRow(service, 'friendship_replicas', { id: 1, user_id: 7, friend_id: 8, version: 1 });

@@ -2,6 +2,7 @@ import { plainText, type Post } from '@endpaper/contracts';
 import { CountText, LinkedText } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
+import { AuthorRating } from '../posts/AuthorRating.js';
 import { PostVotes } from '../posts/PostVotes.js';
 import { WrittenAt } from '../posts/WrittenAt.js';
 import styles from './PostCard.module.css';
@@ -21,6 +22,7 @@ export function PostCard({ post, byline, cover }: PostCardProps) {
       <div className={styles.post}>
         <div className={styles.byline}>
           {byline}
+          <AuthorRating post={post} />
           <WrittenAt text={post} />
         </div>
         <h3 className={styles.title} dir="auto">

@@ -41,6 +41,19 @@ describe('the posts of a book', () => {
     expect(path()).toBe('/post/1');
   });
 
+  test('show the rating of an author who has rated the book', async () => {
+    const posts = [
+      aPost({ id: 3, title: 'Rated', author_rating: 4.5 }),
+      aPost({ id: 2, title: 'Not rated' }),
+    ];
+    server.use(respondWith('/api/posts/4', posts));
+    renderInPortal(<PostsOfBook bookId={4} />);
+
+    const [rated, unrated] = await screen.findAllByRole('article');
+    expect(within(rated as HTMLElement).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible();
+    expect(within(unrated as HTMLElement).queryByRole('img')).not.toBeInTheDocument();
+  });
+
   test('keep the order of the response, newest first', async () => {
     server.use(
       respondWith('/api/posts/4', [aPost({ id: 3, title: 'Newer' }), aPost({ id: 2, title: 'Older' })]),

@@ -2,6 +2,7 @@ import { plainText, type Post } from '@endpaper/contracts';
 import { CountText, PageTitle } from '@endpaper/ui';
 import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
+import { AuthorRating } from '../posts/AuthorRating.js';
 import { Comments } from '../comments/Comments.js';
 import { FormattedText } from '../formatting/FormattedText.js';
 import { PostVotes } from '../posts/PostVotes.js';
@@ -44,6 +45,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           <PageTitle dir="auto">{post.title}</PageTitle>
           <div className={styles.byline}>
             <AuthorLink author={post.op_user} />
+            <AuthorRating post={post} />
             <WrittenAt text={post} />
           </div>
         </header>

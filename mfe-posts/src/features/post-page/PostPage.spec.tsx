@@ -35,6 +35,13 @@ const renderPage = (at = '/post/1') => renderInPortal(<Routes />, { at });
 const findTitle = (name = 'Why Dorothea') => screen.findByRole('heading', { level: 1, name });
 
 describe('a post page', () => {
+  test('shows the rating of an author who has rated the book', async () => {
+    server.use(respondWith('/api/posts/post/1', aPost({ author_rating: 3 })));
+    renderPage();
+
+    expect(await screen.findByRole('img', { name: '3 of 5 stars' })).toBeVisible();
+  });
+
   test('shows the post, its book, its author and its comments to a visitor, without any action', async () => {
     renderPage();
 
