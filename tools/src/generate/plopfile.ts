@@ -12,6 +12,7 @@ type Edit = [path: string, pattern: RegExp, template: string];
 
 const END_OF_FILE = /$(?![^])/;
 const BASE = 'deploy/kubernetes/base';
+const CALLS = 'e2e/api/section-7.e2e-spec.ts';
 const CONTRACTS = 'libs/contracts/src';
 const OWNERS = '.github/CODEOWNERS';
 const OVERVIEWS = ['README.md', 'docs/architecture.md', 'gateway/README.md'];
@@ -43,7 +44,7 @@ const SERVICE: Edit[] = [
   ],
   [
     `${CONTRACTS}/services.ts`,
-    /^import type/m,
+    /^import \{ commentEndpoints \}/m,
     "import { {{thing}}Endpoints } from './{{things}}/{{things}}.endpoints.js';\n$&",
   ],
   [`${CONTRACTS}/services.ts`, /^\} as const/m, '  {{things}}: { {{things}}: {{thing}}Endpoints },\n$&'],
@@ -61,6 +62,21 @@ export { {{thing}}Key } from './{{things}}/{{thing}}.keys.js';\n`,
     "import { own{{Things}} } from '../{{things}}/own-{{things}}.js';\n$&",
   ],
   [`${CONTRACTS}/export/own-data.ts`, /^\} as const satisfies/m, '  {{things}}: own{{Things}},\n$&'],
+  [CALLS, /^ {2}imageEndpoints,$/m, '$&\n  {{thing}}Endpoints,'],
+  [
+    CALLS,
+    /^ {2}\['GET \/api\/images/m,
+    `  ['GET /api/{{things}}', {{thing}}Endpoints.list, { visitor: 200, owner: 200, other: 200 }],
+  // There is no such {{thing}}.
+  ['GET /api/{{things}}/{id}', {{thing}}Endpoints.byId, { visitor: 404, owner: 404, other: 404 }],
+  [
+    'POST /api/{{things}}/new',
+    {{thing}}Endpoints.create,
+    { visitor: 401, owner: 201, other: 201 },
+    { text: 'Read by one who calls' },
+  ],
+$&`,
+  ],
   ['gateway/README.md', /^\| (`UPSTREAM_\w+`(, )?)+/m, '$&, `UPSTREAM_{{THINGS}}`'],
   ['gateway/README.md', /^\| `GET \/api\/openapi\.json`/m, '| `/api/{{things}}/*` | svc-{{things}} |\n$&'],
   ['docs/architecture.md', /^(\| `auth\.user\.deleted\.v1` +\| [^|]*?) *\|/m, '$1, svc-{{things}} |'],
@@ -106,7 +122,7 @@ function serviceActions({ things, aThing }: Names): ActionType[] {
     template('service'),
     ...copies('svc-social', app, ['package.json', 'jest.config.js', 'tsconfig.json'], ['@endpaper/app-keys']),
     ...SERVICE.map(edit),
-    formatted(app, CONTRACTS, 'e2e/test/pact', 'gateway/test/pact', BASE, ...OVERVIEWS),
+    formatted(app, CONTRACTS, CALLS, 'e2e/test/pact', 'gateway/test/pact', BASE, ...OVERVIEWS),
     allowedAtBrokers,
     `Next: npm install; then describe ${aThing} in ${CONTRACTS}/${things}/, the migration, queries and tests`,
   ];
