@@ -3,7 +3,7 @@ import { changeMessage } from './call-errors.js';
 
 /** The hook of a mutation: `useVotePostMutation`. */
 type UseMutation<Change> = () => readonly [
-  (change: Change) => PromiseLike<{ error?: unknown }>,
+  (change: Change) => PromiseLike<{ data?: unknown; error?: unknown }>,
   ...unknown[],
 ];
 
@@ -18,14 +18,16 @@ export function useOptimisticChange<Change>(useMutation: UseMutation<Change>) {
   const toast = useToast();
   const [send] = useMutation();
 
-  async function sendWithToast(change: Change) {
-    const { error } = await send(change);
+  async function sendWithToast(change: Change, onStored?: () => void) {
+    const { data, error } = await send(change);
     if (error) toast(changeMessage(error), 'problem');
+    else if (data !== null) onStored?.();
   }
 
   return {
-    change: (change: Change) => {
-      void sendWithToast(change);
+    /** @param onStored called when the server has stored the change: not when a later one has taken its place */
+    change: (change: Change, onStored?: () => void) => {
+      void sendWithToast(change, onStored);
     },
   };
 }
