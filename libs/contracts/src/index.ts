@@ -166,3 +166,4 @@ export {
   RatingSnapshot,
   type RatingsChanged,
 } from './library/ratings.js';
+export type {} from './library/entry.widgets.js';

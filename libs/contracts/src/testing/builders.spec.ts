@@ -4,6 +4,8 @@ import { userRegistered } from '../auth/user.events.js';
 import { OwnUser, SignUp, User } from '../auth/user.js';
 import { bookCreated } from '../books/book.events.js';
 import { Book, BookDraft } from '../books/book.js';
+import { Entry } from '../library/entry.js';
+import { BookRatings } from '../library/ratings.js';
 import { commentCreated } from '../posts/comment.events.js';
 import { Comment, CommentDraft, Thread } from '../posts/comment.js';
 import { postCreated } from '../posts/post.events.js';
@@ -19,10 +21,13 @@ import {
   aPost,
   aPostCreated,
   aPostDraft,
+  anEntry,
   aSignUp,
   aThread,
   aUser,
   aUserSnapshot,
+  noEntry,
+  someBookRatings,
 } from './index.js';
 
 it.each<[string, z.ZodMiniType, object]>([
@@ -30,6 +35,9 @@ it.each<[string, z.ZodMiniType, object]>([
   ['a user as they see themselves', OwnUser, anOwnUser()],
   ['a book', Book, aBook()],
   ['the draft of a book', BookDraft, aBookDraft()],
+  ['an entry of a library', Entry, anEntry()],
+  ['a book that is not in a library', Entry, noEntry()],
+  ['the ratings of a book', BookRatings, someBookRatings()],
   ['a post', Post, aPost()],
   ['the draft of a post', PostDraft, aPostDraft()],
   ['a comment', Comment, aComment()],

@@ -1,6 +1,6 @@
 import type { Book } from '@endpaper/contracts';
 import { CountText, Cover } from '@endpaper/ui';
-import { Link, useSession } from '@endpaper/web-kit';
+import { Link, QuietWidgets, useHasWidget, useSession, Widget } from '@endpaper/web-kit';
 import { FavoriteHeart } from '../favorites/FavoriteHeart.js';
 import styles from './BookCard.module.css';
 
@@ -10,9 +10,10 @@ interface BookCardProps {
   eager?: boolean;
 }
 
-/** A book in a grid: the cover links to its page; its counts and, for a signed-in user, its heart are below. */
+/** A book in a grid: the cover links to its page; its counts and, for a signed-in user, its heart and the menu of the library are below. */
 export function BookCard({ book, eager = false }: BookCardProps) {
   const { user } = useSession();
+  const hasLibrary = useHasWidget('library/card-menu');
 
   return (
     <article className={styles.card}>
@@ -39,7 +40,18 @@ export function BookCard({ book, eager = false }: BookCardProps) {
           <CountText count={book.favorite_count} one="favorite" />
           <CountText count={book.post_count} one="post" />
         </p>
-        {user && <FavoriteHeart book={book} userId={user.id} />}
+        {user && (
+          <div className={styles.actions}>
+            {hasLibrary && (
+              <div className={styles.library}>
+                <QuietWidgets value>
+                  <Widget name="library/card-menu" bookId={book.id} title={book.title} />
+                </QuietWidgets>
+              </div>
+            )}
+            <FavoriteHeart book={book} userId={user.id} />
+          </div>
+        )}
       </div>
     </article>
   );

@@ -1,6 +1,15 @@
 import { GENRES, isGenreId, isWebUrl, type Book } from '@endpaper/contracts';
 import { CountText, Cover, LinkedText, PageTitle } from '@endpaper/ui';
-import { Link, SignInLink, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
+import {
+  Link,
+  SignInLink,
+  summary,
+  useDocumentHead,
+  useExpectsReader,
+  useHasWidget,
+  useSession,
+  Widget,
+} from '@endpaper/web-kit';
 import ExternalLink from 'lucide-react/icons/external-link';
 import styles from './BookDetail.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.js';
@@ -17,6 +26,9 @@ interface BookDetailProps {
 /** A book with the actions that the current user has, and its posts. */
 export function BookDetail({ book, onDeleted }: BookDetailProps) {
   const { user } = useSession();
+  const expectsReader = useExpectsReader();
+  const hasRatings = useHasWidget('library/ratings');
+  const hasLibrary = useHasWidget('library/book-status');
   useLiveBook(book);
   useDocumentHead({
     title: `${book.title} by ${book.author}`,
@@ -49,7 +61,17 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
             <CountText count={book.favorite_count} one="favorite" />
             <CountText count={book.post_count} one="post" />
           </p>
+          {hasRatings && (
+            <div className={styles.ratings}>
+              <Widget name="library/ratings" bookId={book.id} />
+            </div>
+          )}
           <div className={styles.actions}>
+            {hasLibrary && (
+              <div className={expectsReader ? styles.ownStatus : undefined}>
+                <Widget name="library/book-status" bookId={book.id} title={book.title} />
+              </div>
+            )}
             {user && <FavoriteButton book={book} userId={user.id} />}
             <SignInLink act="favorite">Log in to add this book to your favorites</SignInLink>
             {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}

@@ -83,25 +83,26 @@ describe('a book page', () => {
     expect(screen.queryByRole('button', { name: 'Edit Book' })).not.toBeInTheDocument();
   });
 
-  test('shows the posts when a remote provides their widget', async () => {
-    renderInPortal(<Routes />, {
-      at: '/books/1',
-      remotes: [aRemote({ name: 'mfe-posts', widgets: ['posts/of-book'] })],
-      loadRemote: () =>
-        Promise.resolve({
-          name: 'mfe-posts',
-          routes: [],
-          widgets: {
-            'posts/of-book': () =>
-              Promise.resolve({
-                Component: ({ bookId }: { bookId: number }) => <p>Posts of book {bookId}</p>,
-              }),
-          },
-        }),
-    });
+  test.each(['posts/of-book', 'library/book-status', 'library/ratings'])(
+    'shows %s when a remote provides that widget',
+    async name => {
+      renderInPortal(<Routes />, {
+        at: '/books/1',
+        remotes: [aRemote({ name: 'mfe-other', widgets: [name] })],
+        loadRemote: () =>
+          Promise.resolve({
+            name: 'mfe-other',
+            routes: [],
+            widgets: {
+              [name]: () =>
+                Promise.resolve({ Component: ({ bookId }: { bookId: number }) => <p>Of book {bookId}</p> }),
+            },
+          }),
+      });
 
-    expect(await screen.findByText('Posts of book 1')).toBeVisible();
-  });
+      expect(await screen.findByText('Of book 1')).toBeVisible();
+    },
+  );
 
   test.each([
     ['an unknown number', '404', 404],

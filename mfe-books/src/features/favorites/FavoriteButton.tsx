@@ -11,11 +11,7 @@ export function FavoriteButton({ book, userId }: { book: Book; userId: number })
     if (!isFavorite) toggle();
   });
   return (
-    <Button
-      variant={isFavorite ? 'quiet' : 'primary'}
-      icon={<Heart aria-hidden fill={isFavorite ? 'currentcolor' : 'none'} />}
-      onClick={toggle}
-    >
+    <Button icon={<Heart aria-hidden fill={isFavorite ? 'currentcolor' : 'none'} />} onClick={toggle}>
       {isFavorite ? 'Remove Favorite' : 'Add to Favorite'}
     </Button>
   );

@@ -1,0 +1,14 @@
+declare module '../remotes/widgets.js' {
+  interface Widgets {
+    /** What the signed-in reader says of a book: the status, the stars. For visitors a link to log in. */
+    'library/book-status': { bookId: number; title: string };
+    /** A button with the statuses of a book in a menu, for signed-in readers: for cards. */
+    'library/card-menu': { bookId: number; title: string };
+    /** The average of a book's ratings, their number and distribution. */
+    'library/ratings': { bookId: number };
+    /** What a reader reads and has recently read, as far as the signed-in reader may see it. Renders nothing when that is nothing. */
+    'library/of-user': { userId: number; username: string };
+  }
+}
+
+export {};

@@ -1,0 +1,31 @@
+import { LIBRARY_SORTS, LIBRARY_STATUSES, type LibrarySort, type LibraryStatus } from '@endpaper/contracts';
+
+const TYPE = 'mfe-library/Entry';
+
+/** Which entries of the own library a list has, and in which order. */
+export interface ListQuery {
+  /** All without it. */
+  status?: LibraryStatus | undefined;
+  /** The last changed first without it. */
+  sort?: LibrarySort | undefined;
+}
+
+export const COUNTS = { type: TYPE, id: 'COUNTS' } as const;
+
+export const tagOfList = ({ status = 'all' as never, sort = LIBRARY_SORTS[0] }: ListQuery) =>
+  ({ type: TYPE, id: `LIST ${status} ${sort}` }) as const;
+
+export const tagOfReader = (userId: number) => ({ type: TYPE, id: `READER ${userId}` }) as const;
+
+const ALL_LISTS = [undefined, ...LIBRARY_STATUSES].flatMap(status =>
+  LIBRARY_SORTS.map(sort => tagOfList({ status, sort })),
+);
+
+/**
+ * The tags of all lists that a change of an entry may have changed.
+ * @param shownIn the list in which the reader has changed it: it is not read again, because a list never jumps under the reader
+ */
+export function tagsOfLists(userId: number, shownIn?: ListQuery) {
+  const shown = shownIn && tagOfList(shownIn).id;
+  return [COUNTS, tagOfReader(userId), ...ALL_LISTS.filter(({ id }) => id !== shown)];
+}

@@ -1,0 +1,8 @@
+import type { Visibility } from '@endpaper/contracts';
+
+/** Who may see an entry, or a whole library, as readers call them. */
+export const VISIBILITY_NAMES = [
+  ['everyone', 'Everyone'],
+  ['friends', 'My friends'],
+  ['me', 'Only me'],
+] as const satisfies readonly (readonly [Visibility, string])[];

@@ -1,0 +1,30 @@
+import type { LibraryStatus } from '@endpaper/contracts';
+import { EmptyState } from '@endpaper/ui';
+import { Link } from '@endpaper/web-kit';
+
+const MESSAGES: Readonly<Record<LibraryStatus, string>> = {
+  want: 'No book waits for you yet. Press “Want to read” on the page of a book.',
+  reading: 'You are not reading a book at the moment.',
+  paused: 'You have paused no book.',
+  read: 'No book here yet. Say “Read” on the pages of books that you know.',
+  stopped: 'You have finished every book that you began.',
+};
+
+/** A library, or a part of it, without books, and the next step. */
+export function EmptyLibrary({ status }: { status: LibraryStatus | undefined }) {
+  if (status === undefined)
+    return (
+      <EmptyState message="Your library is empty. On the page of a book you say whether you want to read it, are reading it, or have read it.">
+        <Link to="/">Find a book</Link>
+      </EmptyState>
+    );
+  return (
+    <EmptyState message={MESSAGES[status]}>
+      {status === 'reading' || status === 'paused' ? (
+        <Link to="/library?status=want">See what you want to read</Link>
+      ) : (
+        <Link to="/">Find a book</Link>
+      )}
+    </EmptyState>
+  );
+}

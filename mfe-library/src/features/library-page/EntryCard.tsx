@@ -1,0 +1,35 @@
+import { Cover } from '@endpaper/ui';
+import { Link } from '@endpaper/web-kit';
+import styles from './EntryCard.module.css';
+import { EntryMenuButton } from './EntryMenuButton.js';
+import { EntryState } from './EntryState.js';
+import type { ShownEntry } from './shown-entry.js';
+
+/** A book of the library as a cover. */
+export function EntryCard({ entry, eager, ...shown }: ShownEntry & { eager: boolean }) {
+  const { book } = entry;
+  return (
+    <article className={styles.card}>
+      <Link to={`/books/${book.id}`} className={styles.link}>
+        <Cover
+          bookId={book.id}
+          title={book.title}
+          author={book.author}
+          src={book.cover}
+          decorative
+          eager={eager}
+        />
+        <h2 className={styles.title} dir="auto">
+          {book.title}
+        </h2>{' '}
+        <p className={styles.author} dir="auto">
+          {book.author}
+        </p>
+      </Link>
+      <div className={styles.foot}>
+        <EntryState entry={entry} shownIn={shown.shownIn} />
+        <EntryMenuButton entry={entry} {...shown} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { Cover, RelativeTime } from '@endpaper/ui';
+import { Link } from '@endpaper/web-kit';
+import type { ShownEntry } from './shown-entry.js';
+import { EntryMenuButton } from './EntryMenuButton.js';
+import styles from './EntryRow.module.css';
+import { EntryState } from './EntryState.js';
+
+/** A book of the library as a row. */
+export function EntryRow({ entry, ...shown }: ShownEntry) {
+  const { book, created_at, updated_at } = entry;
+  const isByDateAdded = shown.shownIn.sort === 'added';
+  const at = isByDateAdded ? created_at : updated_at;
+
+  return (
+    <article className={styles.row}>
+      <Link to={`/books/${book.id}`} className={styles.link}>
+        <span className={styles.cover}>
+          <Cover bookId={book.id} title={book.title} author="" src={book.cover} decorative />
+        </span>
+        <div className={styles.texts}>
+          <h2 className={styles.title} dir="auto">
+            {book.title}
+          </h2>{' '}
+          <p className={styles.author} dir="auto">
+            {book.author}
+          </p>
+        </div>
+      </Link>
+      <EntryState entry={entry} shownIn={shown.shownIn} />
+      <p className={styles.time}>
+        {at !== null && (
+          <>
+            {isByDateAdded ? 'Added ' : ''}
+            <RelativeTime at={at} />
+          </>
+        )}
+      </p>
+      <EntryMenuButton entry={entry} {...shown} />
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LibraryStatus } from '@endpaper/contracts';
+import { classNames, formatCount } from '@endpaper/ui';
+import { Link, useSearchParams } from '@endpaper/web-kit';
+import { STATUSES } from '../entries/statuses.js';
+import { useLibraryCountsQuery } from './library.api.js';
+import styles from './StatusChips.module.css';
+
+const CHIPS = [[undefined, 'All'], ...STATUSES] as const;
+
+/** The statuses with the number of their books, each linked to them. */
+export function StatusChips({ current }: { current: LibraryStatus | undefined }) {
+  const [parameters] = useSearchParams();
+  const { data: counts } = useLibraryCountsQuery(undefined);
+
+  const searchOf = (status: LibraryStatus | undefined) => {
+    const next = new URLSearchParams(parameters);
+    if (status === undefined) next.delete('status');
+    else next.set('status', status);
+    return `?${next}`;
+  };
+  const countOf = (status: LibraryStatus | undefined) =>
+    status === undefined ? counts?.all : counts?.statuses[status];
+
+  return (
+    <nav aria-label="Statuses">
+      <ul role="list" className={classNames('ep-rail', styles.row)}>
+        {CHIPS.map(([status, name]) => {
+          const count = countOf(status);
+          return (
+            <li key={name}>
+              <Link
+                to={{ search: searchOf(status) }}
+                className={styles.chip}
+                aria-current={status === current ? 'true' : undefined}
+              >
+                {name} <span className={styles.count}>{count === undefined ? '' : formatCount(count)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

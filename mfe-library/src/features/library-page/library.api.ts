@@ -1,0 +1,46 @@
+import { libraryEndpoints, type Entry, type EntryCounts } from '@endpaper/contracts';
+import { call, list, useEntities, withoutItems, type IdPage } from '@endpaper/web-kit';
+import { useMemo } from 'react';
+import { api } from '../../api.js';
+import { entries, isInLibrary } from '../entries/entry-entity.js';
+import { COUNTS, tagOfList, type ListQuery } from '../entries/entry-lists.js';
+
+/** The books on a page of the library. Grids of two, three, four and six columns end with a full row. */
+const PAGE_SIZE = 24;
+
+const ownLibrary = list<Entry, ListQuery>(entries, ({ status, sort }, cursor) =>
+  call(libraryEndpoints.own, { query: { limit: PAGE_SIZE, status, sort, cursor } }),
+);
+
+/** The library of the signed-in reader. */
+export const libraryApi = api.injectEndpoints({
+  endpoints: build => ({
+    library: build.infiniteQuery<IdPage, ListQuery, string>({
+      ...ownLibrary,
+      providesTags: (_pages, _error, query) => [tagOfList(query)],
+    }),
+    libraryCounts: build.query<EntryCounts, undefined>({
+      query: () => call(libraryEndpoints.counts),
+      providesTags: [COUNTS],
+    }),
+  }),
+});
+
+export const { useLibraryCountsQuery } = libraryApi;
+
+/** The books with a status. One that gets another status keeps its place in the list, but is not shown: Undo shows it again. */
+export function useLibrary({ status, sort }: ListQuery) {
+  const library = useEntities(entries, libraryApi.useLibraryInfiniteQuery({ status, sort }));
+  const pages = library.data?.pages;
+  const data = useMemo(
+    () =>
+      pages && {
+        pages: withoutItems(
+          pages,
+          entry => !isInLibrary(entry) || (status !== undefined && entry.status !== status),
+        ),
+      },
+    [pages, status],
+  );
+  return { ...library, data };
+}

@@ -1,0 +1,61 @@
+import type { Entry } from '@endpaper/contracts';
+import { aBook, anEntry } from '@endpaper/contracts/testing';
+import { expect, test } from '@jest/globals';
+import {
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  signedIn,
+} from '@endpaper/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { LibraryOfUser } from './LibraryOfUser.js';
+
+const path = '/api/library/users/9';
+const server = cannedNetwork(signedIn());
+
+function show(entries: Entry[]) {
+  server.use(
+    http.get(`${ORIGIN}${path}`, ({ request }) => {
+      const status = new URL(request.url).searchParams.get('status');
+      return HttpResponse.json(entries.filter(entry => entry.status === status));
+    }),
+  );
+}
+
+const renderWidget = () => renderInPortal(<LibraryOfUser userId={9} username="mary" />);
+
+test('a profile shows what a user reads, and has read with the stars', async () => {
+  show([
+    anEntry({ status: 'reading' }),
+    anEntry({ id: 2, book: aBook({ id: 2, title: 'Dune' }), status: 'read', rating: 3.5 }),
+    anEntry({ id: 3, book: aBook({ id: 3, title: 'Emma' }), status: 'stopped' }),
+  ]);
+  const { user, path: current } = renderWidget();
+
+  const reading = within(await screen.findByRole('region', { name: 'Reading now' }));
+  expect(reading.getByRole('link', { name: /Middlemarch/ })).toBeVisible();
+  const read = within(screen.getByRole('region', { name: 'Recently read' }));
+  expect(read.getByRole('img', { name: '3.5 of 5 stars' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Emma/ })).not.toBeInTheDocument();
+  await user.click(read.getByRole('link', { name: /Dune/ }));
+
+  expect(current()).toBe('/books/2');
+});
+
+test.each([
+  ['shows nothing', () => HttpResponse.json([])],
+  ['is unknown', () => errorResponse(404)],
+  ['cannot be read', () => errorResponse(503)],
+])('a library that %s takes no room', async (_, respond) => {
+  const requests = recordRequests(server);
+  server.use(http.get(`${ORIGIN}${path}`, respond));
+  const { container } = renderWidget();
+
+  await waitFor(() => {
+    expect(requests.filter(request => request.includes('/users/9'))).not.toHaveLength(0);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

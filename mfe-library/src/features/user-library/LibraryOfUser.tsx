@@ -1,0 +1,45 @@
+import type { LibraryStatus } from '@endpaper/contracts';
+import { Loading, Skeleton } from '@endpaper/ui';
+import { BookRow } from './BookRow.js';
+import styles from './LibraryOfUser.module.css';
+import { useLibraryOfUserQuery } from './user-library.api.js';
+
+const ROWS: readonly (readonly [LibraryStatus, string])[] = [
+  ['reading', 'Reading now'],
+  ['read', 'Recently read'],
+];
+
+interface LibraryOfUserProps {
+  userId: number;
+  username: string;
+}
+
+/** What a user reads and has read, as far as the user shows it. Renders nothing when that is nothing. */
+export function LibraryOfUser({ userId }: LibraryOfUserProps) {
+  const reading = useLibraryOfUserQuery({ userId, status: 'reading' });
+  const read = useLibraryOfUserQuery({ userId, status: 'read' });
+  if (reading.isLoading || read.isLoading) return <RowSkeleton />;
+
+  const shown = ROWS.map(([status, title]) => ({
+    title,
+    entries: (status === 'reading' ? reading : read).currentData?.items ?? [],
+  })).filter(({ entries }) => entries.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.rows}>
+      {shown.map(({ title, entries }) => (
+        <BookRow key={title} title={title} entries={entries} />
+      ))}
+    </div>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <Loading>
+      <Skeleton shape="line" width="8rem" />
+    </Loading>
+  );
+}
+
+export { LibraryOfUser as Component };

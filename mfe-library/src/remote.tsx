@@ -1,0 +1,31 @@
+import { defineRemote } from '@endpaper/web-kit';
+
+// The build parses this file: `webpackChunkName` names the files that a page loads.
+export default defineRemote({
+  name: 'mfe-library',
+  routes: [
+    {
+      path: 'library',
+      data: ['/api/library?limit=24', '/api/library/counts'],
+      lazy: () => import(/* webpackChunkName: "LibraryPage" */ './features/library-page/LibraryPage.js'),
+    },
+  ],
+  widgets: {
+    'library/book-status': () =>
+      import(/* webpackChunkName: "BookStatus" */ './features/book-status/BookStatus.js'),
+    'library/card-menu': () => import(/* webpackChunkName: "CardMenu" */ './features/card-menu/CardMenu.js'),
+    'library/ratings': () => import(/* webpackChunkName: "Ratings" */ './features/ratings/Ratings.js'),
+    'library/of-user': () =>
+      import(/* webpackChunkName: "LibraryOfUser" */ './features/user-library/LibraryOfUser.js'),
+  },
+  entries: [
+    {
+      place: 'navigation',
+      order: 40,
+      label: 'Library',
+      path: 'library',
+      icon: 'm16 6 4 14M12 6v14M8 8v12M4 4v16',
+      for: 'signed-in',
+    },
+  ],
+});
