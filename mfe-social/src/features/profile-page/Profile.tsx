@@ -41,6 +41,7 @@ export function Profile({ profile }: { profile: User }) {
         </div>
       </header>
       <ProfileFriends userId={id} />
+      <Widget name="library/of-user" userId={id} username={username} />
       <Widget name="books/of-user" userId={id} username={username} />
       <div className={styles.posts}>
         <Widget name="posts/of-user" userId={id} username={username} />

@@ -132,29 +132,32 @@ describe('a profile', () => {
     expect(screen.queryByRole('button', { name: /Friend$/ })).not.toBeInTheDocument();
   });
 
-  test.each(['books/of-user', 'posts/of-user'])('shows %s when a remote provides that widget', async name => {
-    renderInPortal(<Routes />, {
-      at: '/profile/9',
-      remotes: [aRemote({ widgets: [name] })],
-      loadRemote: () =>
-        Promise.resolve({
-          name: 'mfe-other',
-          routes: [],
-          widgets: {
-            [name]: () =>
-              Promise.resolve({
-                Component: ({ userId, username }: { userId: number; username: string }) => (
-                  <p>
-                    Of {username}, {userId}
-                  </p>
-                ),
-              }),
-          },
-        }),
-    });
+  test.each(['library/of-user', 'books/of-user', 'posts/of-user'])(
+    'shows %s when a remote provides that widget',
+    async name => {
+      renderInPortal(<Routes />, {
+        at: '/profile/9',
+        remotes: [aRemote({ widgets: [name] })],
+        loadRemote: () =>
+          Promise.resolve({
+            name: 'mfe-other',
+            routes: [],
+            widgets: {
+              [name]: () =>
+                Promise.resolve({
+                  Component: ({ userId, username }: { userId: number; username: string }) => (
+                    <p>
+                      Of {username}, {userId}
+                    </p>
+                  ),
+                }),
+            },
+          }),
+      });
 
-    expect(await screen.findByText('Of mary, 9')).toBeVisible();
-  });
+      expect(await screen.findByText('Of mary, 9')).toBeVisible();
+    },
+  );
 
   test.each([
     ['an unknown number', '404'],
