@@ -6,6 +6,8 @@ import { subscriptions } from './events/subscriptions.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { Ratings1797100000000 } from './migrations/1797100000000-ratings.js';
 import { RatingOrder1797100000001 } from './migrations/1797100000001-rating-order.js';
+import { BookDetails1797200000000 } from './migrations/1797200000000-book-details.js';
+import { BooksOfIsbn1797200000001 } from './migrations/1797200000001-books-of-isbn.js';
 import { FIRST_DAY } from './trends/activity.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
@@ -13,7 +15,13 @@ export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
   schema: {
     schema: 'books',
-    migrations: [Schema1797000000000, Ratings1797100000000, RatingOrder1797100000001],
+    migrations: [
+      Schema1797000000000,
+      Ratings1797100000000,
+      RatingOrder1797100000001,
+      BookDetails1797200000000,
+      BooksOfIsbn1797200000001,
+    ],
   },
   module: AppModule,
   subscriptions,

@@ -35,8 +35,10 @@ const bookLists = (count: number) => ({
 const book = (
   lists: ReturnType<typeof bookLists>,
 ) => `json_build_object('id', id, 'title', title, 'author', author, 'amazon', amazon,
-  'description', description, 'genre_id', genre_id, 'cover', cover, 'user_id', user_id, 'favorite_count', favorite_count,
-  'post_count', post_count, 'rating_average', rating_average, 'rating_count', rating_count, 'fav_book_users', ${lists.favorites}, 'posts', ${lists.posts}, 'version', version,
+  'description', description, 'genre_id', genre_id, 'cover', cover, 'isbn', isbn, 'pages', pages, 'year', year,
+  'series', series, 'series_number', series_number, 'original_title', original_title, 'language', language, 'user_id', user_id,
+  'favorite_count', favorite_count, 'post_count', post_count,
+  'rating_average', rating_average, 'rating_count', rating_count, 'fav_book_users', ${lists.favorites}, 'posts', ${lists.posts}, 'version', version,
   'created_at', ${time('created_at')}, 'updated_at', ${time('updated_at')})::text`;
 
 const post = (

@@ -17,13 +17,10 @@ export async function lockOwnBook(id: number, owner: number, tx: Transaction): P
 type StoredBook = Pick<BookEntity, keyof BookSnapshot>;
 
 /** What other services may store of a book. */
-export const snapshotOf = ({ id, title, author, cover, version }: StoredBook): BookSnapshot => ({
-  id,
-  title,
-  author,
-  cover,
-  version,
-});
+export const snapshotOf = (book: StoredBook): BookSnapshot => {
+  const { id, title, author, cover, version, genre_id, isbn, pages, year } = book;
+  return { id, title, author, cover, version, genre_id, isbn, pages, year };
+};
 
 /** Stores the words by which a new or changed book is found. They are deleted with the book. */
 export const storeWords = query('store words of book', z.object({ id: z.int() }), ({ id }: { id: number }) =>

@@ -1,4 +1,4 @@
-import type { Book } from '@endpaper/contracts';
+import type { Book, BookDetails } from '@endpaper/contracts';
 import {
   entriesSql,
   isoTimeSql,
@@ -11,6 +11,17 @@ import {
   type Sql,
 } from '@endpaper/service-kit';
 
+/** The details of a book, from `books b`. */
+export const detailFields: FieldsOf<BookDetails> = {
+  isbn: sql`b.isbn`,
+  pages: sql`b.pages`,
+  year: sql`b.year`,
+  series: sql`b.series`,
+  series_number: sql`b.series_number`,
+  original_title: sql`b.original_title`,
+  language: sql`b.language`,
+};
+
 /** The fields of a book, from `books b`. */
 const bookFields = (entries: EntriesShown): FieldsOf<Book> => ({
   id: sql`b.id`,
@@ -20,6 +31,7 @@ const bookFields = (entries: EntriesShown): FieldsOf<Book> => ({
   description: sql`b.description`,
   genre_id: sql`b.genre_id`,
   cover: sql`b.cover`,
+  ...detailFields,
   user_id: sql`b.user_id`,
   favorite_count: sql`b.favorite_count`,
   post_count: sql`b.post_count`,

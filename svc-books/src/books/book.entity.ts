@@ -25,6 +25,7 @@ import {
 @Index('books_rated_of_genre', { synchronize: false })
 @Index('books_newest_of_user', { synchronize: false })
 @Index('books_of_folded_author', { synchronize: false })
+@Index('books_of_isbn', { synchronize: false })
 export class BookEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column('text') title!: string;
@@ -33,6 +34,14 @@ export class BookEntity {
   @Column('text') description!: string;
   @Column('smallint') genre_id!: number;
   @Column('text') cover!: string;
+  /** An ISBN-13 without hyphens. */
+  @Column('text', { nullable: true }) isbn!: string | null;
+  @Column('integer', { nullable: true }) pages!: number | null;
+  @Column('integer', { nullable: true }) year!: number | null;
+  @Column('text', { nullable: true }) series!: string | null;
+  @Column('text', { nullable: true }) series_number!: string | null;
+  @Column('text', { nullable: true }) original_title!: string | null;
+  @Column('text', { nullable: true }) language!: string | null;
   /** Null after the deletion of the owner's account. */
   @Column('bigint', { nullable: true }) user_id!: number | null;
   @Column('integer', { default: 0 }) favorite_count!: number;

@@ -15,7 +15,7 @@ import { BookSearchQueries } from './book-search.queries.js';
 import { BooksQueries } from './books.queries.js';
 import { BooksService } from './books.service.js';
 
-const ONE_FILTER = 'A list is either of an author or of a search';
+const ONE_FILTER = 'A list is of an author, of an ISBN or of a search';
 
 @Controller()
 export class BooksController {
@@ -28,12 +28,14 @@ export class BooksController {
 
   @Endpoint(bookEndpoints.list)
   async list(@Input() { query }: InputOf<typeof bookEndpoints.list>, @CalledBy() caller?: Caller) {
-    const { q, sort, author, ...rest } = query;
-    if (q !== undefined && author !== undefined) throw new ValidationFailed({ author: ONE_FILTER });
+    const { q, sort, author, isbn, ...rest } = query;
+    const filters = Object.entries({ author, isbn, q }).filter(([, value]) => value !== undefined);
+    const [filter, another] = filters;
+    if (filter && another) throw new ValidationFailed({ [filter[0]]: ONE_FILTER });
     if (q !== undefined) return page(await this.searches.found({ q, ...rest }, caller?.id));
-    const books = await this.queries.list({ sort, author, ...rest }, caller?.id);
+    const books = await this.queries.list({ sort, author, isbn, ...rest }, caller?.id);
     const { genre_id, cursor } = rest;
-    const isGenre = genre_id !== undefined && author === undefined && cursor === undefined;
+    const isGenre = genre_id !== undefined && !filter && cursor === undefined;
     return page(books, isGenre ? await this.queries.countOfGenre(genre_id) : undefined);
   }
 

@@ -75,6 +75,13 @@ const booksOfAuthor = ordersOf(
     fold_case(b.author) = fold_case(${author}) AND (${genre}::integer IS NULL OR b.genre_id = ${genre})`,
 );
 
+// On books_of_isbn: few books have the same.
+const booksOfIsbn = ordersOf(
+  'books of ISBN',
+  ({ isbn, genre }: { isbn: string; genre: number | null }) => sql`
+    b.isbn = ${isbn} AND (${genre}::integer IS NULL OR b.genre_id = ${genre})`,
+);
+
 // By the primary key.
 const countOfGenre = query(
   'book count of genre',
@@ -97,6 +104,8 @@ export interface BookList extends PageQuery {
   sort: BookSort;
   genre_id?: number | undefined;
   author?: string | undefined;
+  /** An ISBN-13 without hyphens. */
+  isbn?: string | undefined;
 }
 
 @Injectable()
@@ -111,15 +120,18 @@ export class BooksQueries {
   }
 
   /**
-   * Books in an order; with `genre_id` only those of that genre, with `author` only those under that name.
+   * Books in an order; with `genre_id` only those of that genre, with `author` only those under that name, with `isbn` only
+   * those of that ISBN.
    * @throws AuthorNotFound
    */
-  async list({ genre_id, author, sort, ...query }: BookList, user?: number): Promise<Page> {
+  async list({ genre_id, author, isbn, sort, ...query }: BookList, user?: number): Promise<Page> {
     const caller = user ?? null;
     const keys = [surrogateKey.books];
+    const genre = genre_id ?? null;
+    if (isbn !== undefined)
+      return booksOfIsbn[sort].page(this.database, { caller, isbn, genre }, query, keys);
     if (author !== undefined) {
-      const filter = { caller, author, genre: genre_id ?? null };
-      const page = await booksOfAuthor[sort].page(this.database, filter, query, keys);
+      const page = await booksOfAuthor[sort].page(this.database, { caller, author, genre }, query, keys);
       if (page.isEmpty && query.cursor === undefined && genre_id === undefined) throw new AuthorNotFound();
       return page;
     }

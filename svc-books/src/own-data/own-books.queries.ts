@@ -1,5 +1,6 @@
 import { OWN_DATA, OwnBookCounts } from '@endpaper/contracts';
 import { isoTimeSql, lateralRow, ownDataList, query, sql } from '@endpaper/service-kit';
+import { detailFields } from '../books/book-fields.js';
 
 export const lists = {
   // On books_in_order_of_user.
@@ -12,6 +13,7 @@ export const lists = {
       description: sql`b.description`,
       genre_id: sql`b.genre_id`,
       cover: sql`b.cover`,
+      ...detailFields,
       favorite_count: sql`b.favorite_count`,
       post_count: sql`b.post_count`,
       rating_average: sql`b.rating_average`,

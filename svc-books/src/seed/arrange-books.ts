@@ -1,10 +1,10 @@
-import { NO_LINK, type BookDraft } from '@endpaper/contracts';
+import { NO_DETAILS, NO_LINK, type BookDetails, type BookDraft } from '@endpaper/contracts';
 import { Random } from '@endpaper/service-kit';
 import { BOOK_TEXTS, type BookText } from './book-texts.js';
 import { DEMO_USER_ID, USER_IDS } from './user-ids.js';
 
 /** A book of the seed before its cover is drawn. */
-export interface ArrangedBook extends Omit<BookDraft, 'cover'> {
+export interface ArrangedBook extends Omit<BookDraft, 'cover' | keyof BookDetails>, BookDetails {
   id: number;
   user_id: number;
   created_at: Date;
@@ -31,7 +31,7 @@ export function arrangeBooks(now: number): ArrangedBook[] {
     // Dates are days apart among the latest books and weeks apart among the first.
     const recency = books.length - 1 - index + (index === books.length - 1 ? 0 : random.between(-0.4, 0.4));
     const age = NEWEST + (OLDEST - NEWEST) * (recency / books.length) ** 1.6;
-    const draft = { title, author, description, genre_id, amazon: NO_LINK };
+    const draft = { title, author, description, genre_id, amazon: NO_LINK, ...NO_DETAILS };
     return { id: index + 1, user_id, created_at: new Date(now - age), design, ...draft };
   });
 }

@@ -1,9 +1,9 @@
-import type { BookDraft } from '@endpaper/contracts';
 import { drawCover, type DrawnCover } from '@endpaper/cover-art';
 import { arrangeBooks, type ArrangedBook } from './arrange-books.js';
 
 /** A row of the books table, with its cover. */
-export interface SeededBook extends BookDraft, Omit<ArrangedBook, 'design'> {
+export interface SeededBook extends Omit<ArrangedBook, 'design'> {
+  cover: string;
   drawing: DrawnCover;
 }
 

@@ -19,7 +19,8 @@ export function statesOf(service: TestLibrary) {
   const book = async (id: number) => {
     const snapshot = aBookSnapshot({ id });
     service.owners.books.set(id, snapshot);
-    await insertRow(service, 'book_replicas', { ...snapshot });
+    const { title, author, cover, version } = snapshot;
+    await insertRow(service, 'book_replicas', { id, title, author, cover, version });
   };
   const entry = async (as: number, id: number) => {
     await readers();

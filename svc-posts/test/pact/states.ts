@@ -29,7 +29,8 @@ export function statesOf(service: TestPosts) {
   const book = async (id: number) => {
     const snapshot = aBookSnapshot({ id });
     service.owners.books.set(id, snapshot);
-    await insertRow(service, 'book_replicas', { ...snapshot });
+    const { title, author, cover, version } = snapshot;
+    await insertRow(service, 'book_replicas', { id, title, author, cover, version });
   };
   const post = async (id: number, user_id: number) => {
     await readers();

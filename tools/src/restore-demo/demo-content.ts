@@ -1,4 +1,4 @@
-import { OWN_DATA } from '@endpaper/contracts';
+import { BookDetails, OWN_DATA } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers/workspace';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ const draft = {
 
 /** What is restored of the demo account: lists of its export, with what the user has chosen of each row. */
 export const DemoContent = z.object({
-  books: z.array(z.pick(books, { id: true, ...draft })),
+  books: z.array(z.extend(z.pick(books, { id: true, ...draft }), BookDetails.shape)),
   favorites: z.array(z.pick(favorites, { book_id: true })),
   posts: z.array(z.pick(posts, { id: true, book_id: true, title: true, text: true })),
   comments: z.array(z.pick(comments, { id: true, post_id: true, parent_id: true, text: true })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { hint } from '../live/hint.js';
 import { Id } from '../wire.js';
+import { BookDetails } from './book-details.js';
 import { bookTopic } from './book.topic.js';
 
 /** What other services may store of a book. An older `version` never overwrites a newer one. */
@@ -11,6 +12,9 @@ export const BookSnapshot = z.object({
   author: z.string(),
   cover: z.string(),
   version: z.int(),
+  // Earlier events do not have the fields below.
+  genre_id: z.optional(Id),
+  ...z.partial(z.pick(BookDetails, { isbn: true, pages: true, year: true })).shape,
 });
 export type BookSnapshot = z.infer<typeof BookSnapshot>;
 

@@ -4,6 +4,7 @@ import { editedVersion } from '../edited-version.js';
 import { coverUrl, storedUrl } from '../stored-url.js';
 import { text } from '../text.js';
 import { Count, Id, Timestamp, Version } from '../wire.js';
+import { BookDetails, typedDetails } from './book-details.js';
 import { GENRE_IDS } from './genre-id.js';
 
 export const BOOK_LIMITS = { title: 100, author: 50, description: { min: 4, max: 2000 } } as const;
@@ -22,6 +23,7 @@ export const Book = z.object({
   genre_id: Id,
   /** URL of an image. */
   cover: z.string(),
+  ...BookDetails.shape,
   /** The owner; null once the owner has deleted the account. Nobody edits or deletes the book then. */
   user_id: z.nullable(Id),
   favorite_count: Count,
@@ -50,7 +52,7 @@ const typedGenreId = z.union(
 export const OwnBookCounts = z.object({ books: Count, favorites: Count });
 export type OwnBookCounts = z.infer<typeof OwnBookCounts>;
 
-/** The payload of create. */
+/** The payload of create. An absent detail is null. */
 export const BookDraft = z.object({
   title: text({
     clean: cleanLine,
@@ -76,9 +78,10 @@ export const BookDraft = z.object({
   genre_id: typedGenreId,
   cover: coverUrl,
   amazon: storedUrl(value => value === NO_LINK),
+  ...typedDetails,
 });
 export type BookDraft = z.infer<typeof BookDraft>;
 
-/** The payload of edit. */
+/** The payload of edit. An absent detail stays as it is stored: older clients do not know them. */
 export const BookEdit = z.extend(BookDraft, editedVersion);
 export type BookEdit = z.infer<typeof BookEdit>;

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { queryLine, SearchText } from '../search/search-text.js';
 import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
+import { TypedIsbn } from './book-details.js';
 import { Book, BookDraft, BookEdit, OwnBookCounts } from './book.js';
 import { Favorite } from './favorite.js';
 import { GENRE_IDS } from './genre-id.js';
@@ -22,7 +23,7 @@ export const bookEndpoints = {
     method: 'GET',
     path: '/api/books',
     summary:
-      'Books, newest first; with sort in another order (`rated`: by average, from five ratings on); with genre_id only the books of that genre, and on the first page X-Total-Count, their number; with author only those under that name; with q those that match, best first',
+      'Books, newest first; with sort in another order (`rated`: by average, from five ratings on); with genre_id only the books of that genre, and on the first page X-Total-Count, their number; with author only those under that name; with isbn (10 or 13 digits, with or without hyphens) only those of that ISBN; with q those that match, best first',
     access: 'public',
     cached: 'by keys, unless searched',
     status: 200,
@@ -30,6 +31,7 @@ export const bookEndpoints = {
       ...sortedPageQuery(PAGE, BOOK_SORTS),
       genre_id: genreId,
       author,
+      isbn: z.optional(TypedIsbn),
       q: z.optional(SearchText),
     }),
     response: z.array(Book),

@@ -1,7 +1,8 @@
+import type { BookDetails } from '../books/book-details.js';
 import type { Book, BookDraft } from '../books/book.js';
 
-/** What creates or edits a book. */
-export function aBookDraft(fields: Partial<BookDraft> = {}): BookDraft {
+/** What creates or edits a book, with all details. */
+export function aBookDraft(fields: Partial<BookDraft> = {}): BookDraft & BookDetails {
   return {
     title: 'Middlemarch',
     author: 'George Eliot',
@@ -9,6 +10,13 @@ export function aBookDraft(fields: Partial<BookDraft> = {}): BookDraft {
     genre_id: 1,
     cover: 'https://covers.example/middlemarch.jpg',
     amazon: 'url',
+    isbn: '9780141439549',
+    pages: 904,
+    year: 1871,
+    series: 'Provincial Life',
+    series_number: '1',
+    original_title: 'Middlemarch, a Study of Provincial Life',
+    language: 'en',
     ...fields,
   };
 }

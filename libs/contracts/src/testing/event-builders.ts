@@ -14,8 +14,9 @@ export function aUserSnapshot(fields: Partial<UserSnapshot> = {}): UserSnapshot 
 
 /** A book in events and look-ups, named after the id as its author is. */
 export function aBookSnapshot(fields: Partial<BookSnapshot> = {}): BookSnapshot {
-  const { id, cover, version } = aBook(fields);
-  return { id, title: `Book ${id}`, author: `Author ${id}`, cover, version, ...fields };
+  const { id, cover, version, genre_id, isbn, pages, year } = aBook(fields);
+  const details = { genre_id, isbn, pages, year };
+  return { id, title: `Book ${id}`, author: `Author ${id}`, cover, version, ...details, ...fields };
 }
 
 /** A post in events, named after the id. */
