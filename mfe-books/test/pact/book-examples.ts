@@ -13,7 +13,7 @@ export const cover = {
 };
 
 /** The fields of a book that was found, or is suggested. */
-export const found = { ...cover, description: string(example.description) };
+export const found = { ...cover, description: string(example.description), isbn: string('9780141439549') };
 
 /** The fields that a card of a book shows. */
 export const card = {
@@ -31,4 +31,11 @@ export const book = {
   genre_id: integer(example.genre_id),
   user_id: integer(7),
   version: integer(example.version),
+  isbn: string('9780141439549'),
+  pages: integer(904),
+  year: integer(1871),
+  series: string('Provincial Life'),
+  series_number: string('1'),
+  original_title: string('Middlemarch, a Study of Provincial Life'),
+  language: string('en'),
 };

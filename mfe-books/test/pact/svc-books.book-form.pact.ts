@@ -1,4 +1,4 @@
-import { bookEndpoints } from '@endpaper/contracts';
+import { bookEndpoints, NO_DETAILS } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { aBookDraft } from '@endpaper/contracts/testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
@@ -21,6 +21,30 @@ requireResponse('creating a book', {
   request: { to: bookEndpoints.create, headers, body: draft },
   response: { body: newBook },
   send: createBook.initiate({ draft, idempotencyKey }),
+});
+
+const noDetails = {
+  isbn: match.nullValue(),
+  pages: match.nullValue(),
+  year: match.nullValue(),
+  series: match.nullValue(),
+  series_number: match.nullValue(),
+  original_title: match.nullValue(),
+  language: match.nullValue(),
+};
+
+requireResponse('creating a book without details', {
+  given: ['reader 7 exists'],
+  request: { to: bookEndpoints.create, headers, body: { ...draft, ...NO_DETAILS } },
+  response: { body: { ...newBook, ...noDetails } },
+  send: createBook.initiate({ draft: { ...draft, ...NO_DETAILS }, idempotencyKey }),
+});
+
+requireResponse('creating a book with a wrong ISBN', {
+  given: ['reader 7 exists'],
+  request: { to: bookEndpoints.create, headers, body: { ...draft, isbn: '9780141439548' } },
+  response: refusal(400, { isbn: 'This is not an ISBN. Please check its digits' }),
+  send: createBook.initiate({ draft: { ...draft, isbn: '9780141439548' }, idempotencyKey }),
 });
 
 requireResponse('creating a book without a title', {

@@ -11,7 +11,7 @@ import { book, card, cover, found } from './book-examples.js';
 
 const { requireResponse, requirePages } = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
 const { books, bookShelf, booksOfUser, book: byId } = booksApi.endpoints;
-const { foundBooks, suggestedBooks } = searchApi.endpoints;
+const { foundBooks, suggestedBooks, booksOfIsbn } = searchApi.endpoints;
 
 const favorite = ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'];
 
@@ -115,6 +115,20 @@ requireResponse('suggestions of books', {
   request: { to: bookEndpoints.list, query: { limit: '5', q: 'roo' } },
   response: { body: match.eachLike(found) },
   send: suggestedBooks.initiate('roo'),
+});
+
+requireResponse('the books of an ISBN', {
+  given: favorite,
+  request: { to: bookEndpoints.list, query: { limit: '4', isbn: '9780141439549' } },
+  response: { body: match.eachLike(cover) },
+  send: booksOfIsbn.initiate('9780141439549'),
+});
+
+requireResponse('the books of an ISBN that no book has', {
+  given: ['no book exists'],
+  request: { to: bookEndpoints.list, query: { limit: '4', isbn: '9780141439549' } },
+  response: { body: [] },
+  send: booksOfIsbn.initiate('9780141439549'),
 });
 
 requireResponse('the books of a reader', {

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import styles from './BookForm.module.css';
 import { CoverField } from './CoverField.js';
 import { CoverPreview } from './CoverPreview.js';
+import { MoreFields } from './MoreFields.js';
 import { SimilarBooks } from './SimilarBooks.js';
 
 interface BookFormProps {
@@ -42,7 +43,8 @@ export function BookForm({ book, submitLabel, onSubmit, readStored, onDirtyChang
     }),
     onDirtyChange,
   });
-  const [title, author, cover] = form.watch(['title', 'author', 'cover']);
+  const values = form.watch();
+  const { title, author, cover } = values;
 
   return (
     <form {...formProps} className={styles.form}>
@@ -91,6 +93,7 @@ export function BookForm({ book, submitLabel, onSubmit, readStored, onDirtyChang
         hint="What is it about, and why should someone read it?"
         {...field('description')}
       />
+      <MoreFields field={field} form={form} values={values} bookId={book?.id} />
       <OtherTexts {...otherTexts} labels={LABELS} say={sayField} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {submitLabel}

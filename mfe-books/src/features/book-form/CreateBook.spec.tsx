@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { NO_DETAILS } from '@endpaper/contracts';
 import { aBook } from '@endpaper/contracts/testing';
 import {
   cannedNetwork,
@@ -78,6 +79,7 @@ describe('the form of a new book', () => {
       cover: 'https://covers.example/dune.jpg',
       amazon: 'url',
       description: 'A desert, a spice and a boy.',
+      ...NO_DETAILS,
     });
   });
 

@@ -7,12 +7,20 @@ import {
   isGenreId,
   NO_LINK,
   type Book,
+  type BookDetails,
 } from '@endpaper/contracts';
 import { coverColor } from '@endpaper/ui';
 import type { useContractForm } from '@endpaper/web-kit/forms';
+import { languageName } from '../books/language-name.js';
 
-/** The values of the form's fields: every value is a text, and the link may be empty. */
-export type BookFields = Record<'title' | 'author' | 'genre_id' | 'cover' | 'amazon' | 'description', string>;
+/** The values of the form's fields: every value is a text, and the link and the details may be empty. */
+export type BookFields = Record<
+  'title' | 'author' | 'genre_id' | 'cover' | 'amazon' | 'description' | keyof BookDetails,
+  string
+>;
+
+/** What `useContractForm` returns for a book. */
+export type BookFormState = ReturnType<typeof useContractForm<BookFields, BookDraft>>;
 
 export const LABELS: Record<keyof BookFields, string> = {
   title: 'Title',
@@ -21,6 +29,13 @@ export const LABELS: Record<keyof BookFields, string> = {
   cover: 'Cover',
   amazon: 'Amazon link',
   description: 'Description',
+  isbn: 'ISBN',
+  pages: 'Pages',
+  year: 'Year',
+  series: 'Series',
+  series_number: 'Volume',
+  original_title: 'First published as',
+  language: 'Language',
 };
 
 /** A field's value in words. */
@@ -28,6 +43,7 @@ export function sayField(field: keyof BookFields, value: string): string {
   const genre = Number(value);
   if (field === 'genre_id' && isGenreId(genre)) return GENRES[genre];
   if (field === 'cover' && DRAWN_COVER.test(value)) return 'A drawn cover';
+  if (field === 'language' && value) return languageName(value);
   return value || 'None';
 }
 
@@ -46,6 +62,13 @@ export function fieldsOf(book: Book | undefined, drawnPath: string): BookFields 
     cover: book?.cover ?? drawnPath,
     amazon: !book || book.amazon === NO_LINK ? '' : book.amazon,
     description: book?.description ?? '',
+    isbn: book?.isbn ?? '',
+    pages: String(book?.pages ?? ''),
+    year: String(book?.year ?? ''),
+    series: book?.series ?? '',
+    series_number: book?.series_number ?? '',
+    original_title: book?.original_title ?? '',
+    language: book?.language ?? '',
   };
 }
 

@@ -14,6 +14,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import styles from './BookDetail.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.js';
 import { MoreBooks } from '../shelves/MoreBooks.js';
+import { BookFacts } from './BookFacts.js';
 import { BookOwnerActions } from './BookOwnerActions.js';
 import { useLiveBook } from './use-live-book.js';
 import { bookAsStructuredData } from './book-structured-data.js';
@@ -57,6 +58,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
               <Link to={`/author/${encodeURIComponent(book.author)}`}>{book.author}</Link>
             </p>
           </header>
+          <BookFacts book={book} />
           <p className={styles.counts}>
             <CountText count={book.favorite_count} one="favorite" />
             <CountText count={book.post_count} one="post" />

@@ -14,6 +14,7 @@ import {
 } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 import { books } from './book-entity.js';
+import { DETAIL_NAMES } from './detail-names.js';
 
 /** The books on a page of a list. Grids of two, three, four and six columns end with a full row. */
 export const PAGE_SIZE = 24;
@@ -66,6 +67,7 @@ export const booksApi = api.injectEndpoints({
         'description',
         'genre_id',
         'cover',
+        ...DETAIL_NAMES,
         'version',
         'updated_at',
       ]),

@@ -57,6 +57,13 @@ describe('the suggested books', () => {
     expect(options.map(option => option.getAttribute('href'))).toEqual(['/books/1', '/books/3']);
   });
 
+  test('have the book of a typed ISBN, also when its description has a part of that', async () => {
+    server.use(respondWith('/api/books', [aBook({ id: 1, description: 'In 978 pages.' })]));
+    renderInPortal(<SuggestedBooks query="978-0-14-143954-9" />);
+
+    expect(await screen.findByRole('option')).toHaveAttribute('href', '/books/1');
+  });
+
   test('are not waited for any more when something else is typed', async () => {
     const { released: isAsked, release: ask } = createBarrier();
     const { released: isAborted, release: abort } = createBarrier();

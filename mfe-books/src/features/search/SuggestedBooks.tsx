@@ -1,4 +1,4 @@
-import type { Book } from '@endpaper/contracts';
+import { isbn13Of, type Book } from '@endpaper/contracts';
 import { Cover } from '@endpaper/ui';
 import {
   hasMatchingWord,
@@ -38,8 +38,9 @@ export function SuggestedBooks({ query }: { query: string }) {
   );
 }
 
-/** Whether a book was found by its title and author, and not by its description, which a suggestion does not show. */
-function isNamed({ title, author, description }: Book, query: string): boolean {
+/** Whether a book was found by its title, author or ISBN, and not by its description, which a suggestion does not show. */
+function isNamed({ title, author, isbn, description }: Book, query: string): boolean {
+  if (isbn && isbn13Of(query) === isbn) return true;
   return hasMatchingWord(`${title} ${author}`, query) || !hasMatchingWord(description, query);
 }
 

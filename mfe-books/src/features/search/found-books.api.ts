@@ -6,6 +6,9 @@ import { PAGE_SIZE } from '../books/books.api.js';
 /** The suggestions below the search field. */
 const SUGGESTIONS = 5;
 
+/** The books of an ISBN that a form looks for: its own, and those that it shows. */
+const OF_ISBN = 4;
+
 const LIST = { type: 'Book', id: 'LIST' } as const;
 
 export const searchApi = api.injectEndpoints({
@@ -19,6 +22,10 @@ export const searchApi = api.injectEndpoints({
     }),
     suggestedBooks: build.query<Page<Book>, string>({
       query: q => call(bookEndpoints.list, { query: { limit: SUGGESTIONS, q } }),
+      providesTags: [LIST],
+    }),
+    booksOfIsbn: build.query<Page<Book>, string>({
+      query: isbn => call(bookEndpoints.list, { query: { limit: OF_ISBN, isbn } }),
       providesTags: [LIST],
     }),
   }),
