@@ -40,6 +40,8 @@ describe('The own data of a reader', () => {
           id: mine.id,
           favorite_count: 1,
           post_count: 0,
+          rating_average: null,
+          rating_count: 0,
           version: 1,
           created_at: mine.created_at,
           updated_at: mine.updated_at,
