@@ -6,3 +6,6 @@ export const VISIBILITY_NAMES = [
   ['friends', 'My friends'],
   ['me', 'Only me'],
 ] as const satisfies readonly (readonly [Visibility, string])[];
+
+export const nameOfVisibility = (visibility: Visibility): string =>
+  VISIBILITY_NAMES.find(([each]) => each === visibility)?.[1] ?? '';

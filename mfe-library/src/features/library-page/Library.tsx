@@ -43,13 +43,13 @@ export function Library({ userId }: { userId: number }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <PageTitle>Library</PageTitle>
-        <WhoMaySee userId={userId} />
+        <div className={styles.views}>
+          <ViewSwitch view={view} onChoose={setView} />
+          <WhoMaySee userId={userId} />
+        </div>
       </header>
       <StatusChips current={status} />
-      <div className={styles.bar}>
-        <OrderLinks label="Order of the library" chosen={chosen} orders={ORDERS} current={chosen.order} />
-        <ViewSwitch view={view} onChoose={setView} />
-      </div>
+      <OrderLinks label="Order of the library" chosen={chosen} orders={ORDERS} current={chosen.order} />
       <PagedList
         query={useLibrary(shownIn)}
         skeleton={view === 'grid' ? <CardGridSkeleton /> : <LibrarySkeleton />}

@@ -1,33 +1,47 @@
-import { VISIBILITIES } from '@endpaper/contracts';
-import { SelectField } from '@endpaper/ui';
-import { useOptimisticChange } from '@endpaper/web-kit';
-import { VISIBILITY_NAMES } from '../entries/visibilities.js';
-import { useChangeSettingsMutation, useLibrarySettings } from './library-settings.api.js';
+import type { Visibility } from '@endpaper/contracts';
+import { IconButton, loadWithRetry } from '@endpaper/ui';
+import Globe from 'lucide-react/icons/globe';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Users from 'lucide-react/icons/users';
+import type { ComponentPropsWithRef } from 'react';
+import { nameOfVisibility } from '../entries/visibilities.js';
+import { useLoadedMenu } from '../menu/use-loaded-menu.js';
+import { useLibrarySettings } from './library-settings.api.js';
 import styles from './LibraryPage.module.css';
 
-/** Who may see the whole library. While that can not be read, the choice waits. */
+const ICONS = { everyone: Globe, friends: Users, me: LockKeyhole } as const;
+
+const load = () =>
+  loadWithRetry(() => import(/* webpackChunkName: "WhoMaySeeMenu" */ './WhoMaySeeMenu.js')).then(
+    ({ WhoMaySeeMenu }) => WhoMaySeeMenu,
+  );
+
+/** Who may see the whole library, and the menu that changes it. Its place is there before it was read. */
 export function WhoMaySee({ userId }: { userId: number }) {
   const { data: settings } = useLibrarySettings();
-  const { change } = useOptimisticChange(useChangeSettingsMutation);
+  const { Menu, isOpen, setOpen, buttonProps } = useLoadedMenu(load);
+  if (!settings) return <span className={styles.place} />;
 
+  const { visibility } = settings;
+  if (!Menu) return <Opener visibility={visibility} {...buttonProps} />;
   return (
-    <div className={styles.setting}>
-      <SelectField
-        label="Who may see my library"
-        value={settings?.visibility ?? ''}
-        disabled={!settings}
-        onChange={({ target }) => {
-          const visibility = VISIBILITIES.find(each => each === target.value);
-          if (settings && visibility) change({ id: settings.id, userId, visibility });
-        }}
-      >
-        {!settings && <option value="">…</option>}
-        {VISIBILITY_NAMES.map(([visibility, name]) => (
-          <option key={visibility} value={visibility}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    <Menu
+      trigger={<Opener visibility={visibility} />}
+      open={isOpen}
+      onOpenChange={setOpen}
+      settings={settings}
+      userId={userId}
+    />
+  );
+}
+
+function Opener({ visibility, ...button }: ComponentPropsWithRef<'button'> & { visibility: Visibility }) {
+  const Icon = ICONS[visibility];
+  return (
+    <IconButton
+      {...button}
+      label={`Who may see my library: ${nameOfVisibility(visibility)}`}
+      icon={<Icon aria-hidden />}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { api } from '../../api.js';
 const SETTINGS = { type: 'mfe-library/Settings', id: 'OWN' } as const;
 
 /** The settings of the signed-in reader's library: there is one. */
-interface Settings extends LibrarySettings {
+export interface Settings extends LibrarySettings {
   id: number;
 }
 
