@@ -7,7 +7,7 @@ import {
 } from '@endpaper/contracts';
 import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import type { CDPSession } from '@playwright/test';
-import { injectAxe, violationsIn } from '../support/accessibility.js';
+import { endTransitions, injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { isNightly, PHONE, PHONE_AND_DESKTOP, TABLETS } from '../support/devices.js';
 import { openMail } from '../support/mailbox.js';
@@ -72,6 +72,7 @@ const visitorScreens: Screen[] = [
     ['verify-email', page => visit(page, '/verify-email#a-token')],
     ['confirm-email', page => visit(page, '/confirm-email#a-token')],
     ['feed-gate', page => visit(page, '/feed')],
+    ['library-gate', page => visit(page, '/library')],
     ['friends-gate', page => visit(page, '/friends')],
     ['profile-gate', page => visit(page, '/profile/1')],
     ['search-visitor', page => visit(page, '/search?q=love')],
@@ -84,6 +85,7 @@ const readerScreens: Screen[] = [
   ['home', page => visit(page, '/')],
   ['book', page => visit(page, '/books/1')],
   ['favorites', page => visit(page, '/books/favorites')],
+  ['library-none', page => visit(page, '/library')],
   ['feed', page => visit(page, '/feed')],
   ['search', page => visit(page, '/search?q=love')],
   ['about', page => visit(page, '/about')],
@@ -406,18 +408,4 @@ async function picture(page: Page, name: string, { width }: typeof PHONE): Promi
   const screenshots = process.env['SCREENSHOTS'];
   if (screenshots) await page.screenshot({ path: `${screenshots}/${name}-${width}.png` });
   return `${name}-${width}`;
-}
-
-/** Ends the transitions between two themes: while they run, a button has colors of both. */
-async function endTransitions(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A script that follows the theme runs before the next frame.
-    await new Promise(requestAnimationFrame);
-    const running = () =>
-      document.getAnimations().filter(each => each instanceof CSSTransition && each.playState === 'running');
-    // The end of one may start another: an element inherits its color.
-    // A transition in a closed part of the page never ends by itself: the browser pauses what it does not draw.
-    for (let transitions = running(); transitions.length > 0; transitions = running())
-      for (const transition of transitions) transition.finish();
-  });
 }

@@ -40,3 +40,17 @@ export function violationsIn(page: Page, rules: 'all' | 'colors'): Promise<strin
     { colorRules: rules === 'colors' ? COLOR_RULES : undefined, repeated: REPEATED },
   );
 }
+
+/** Ends the transitions between two themes: while they run, a button has colors of both. */
+export async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A script that follows the theme runs before the next frame.
+    await new Promise(requestAnimationFrame);
+    const running = () =>
+      document.getAnimations().filter(each => each instanceof CSSTransition && each.playState === 'running');
+    // The end of one may start another: an element inherits its color.
+    // A transition in a closed part of the page never ends by itself: the browser pauses what it does not draw.
+    for (let transitions = running(); transitions.length > 0; transitions = running())
+      for (const transition of transitions) transition.finish();
+  });
+}
