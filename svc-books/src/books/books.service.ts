@@ -1,11 +1,4 @@
-import {
-  bookCreated,
-  bookDeleted,
-  bookUpdated,
-  NO_DETAILS,
-  surrogateKey,
-  type BookDraft,
-} from '@endpaper/contracts';
+import { bookCreated, bookDeleted, bookUpdated, surrogateKey, type BookDraft } from '@endpaper/contracts';
 import {
   ErasureQueue,
   requireVersion,
@@ -45,8 +38,8 @@ export class BooksService {
   }
 
   private async insert(draft: BookDraft, owner: number, tx: Transaction): Promise<number> {
-    const fields = { ...NO_DETAILS, ...draft, user_id: owner };
-    const book = await tx.manager.save(tx.manager.create(BookEntity, fields));
+    // An absent detail is stored, and published, as null.
+    const book = await tx.manager.save(tx.manager.create(BookEntity, { ...draft, user_id: owner }));
     await storeWords.one(tx, { id: book.id });
     await countInGenre.one(tx, { genre: book.genre_id, change: 1 });
     await tx.publish(bookCreated, snapshotOf(book));
