@@ -15,8 +15,8 @@ const known = aPost({ id: 1, user_id: 7 });
 const create = createPost.initiate({ bookId: 1, draft, idempotencyKey });
 const edit = editPost.initiate({ id: 1, version: 1, after: draft });
 
-/** A new post has no votes and no comments. */
-const newPost = { ...post, ...noVotes };
+/** A new post has no votes and no comments. Its author has not rated the book. */
+const newPost = { ...post, ...noVotes, author_rating: match.nullValue() };
 
 requireResponse('creating a post', {
   given: ['reader 7 exists', 'book 1 of reader 7 exists'],
