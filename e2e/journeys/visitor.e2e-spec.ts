@@ -72,7 +72,7 @@ test('the keyboard skips the navigation and opens a book', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  for (const order of ['Newest', 'Favorited', 'Discussed', 'Trending']) {
+  for (const order of ['Newest', 'Favorited', 'Discussed', 'Trending', 'Rated']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: order, exact: true })).toBeFocused();
   }
