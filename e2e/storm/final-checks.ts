@@ -55,6 +55,8 @@ async function registersOf(cluster: Cluster): Promise<Map<string, string>> {
     `SELECT 'The vote of user ' || user_id || ' on post ' || post_id AS register, value::text FROM posts.post_votes
      UNION ALL SELECT 'The vote of user ' || user_id || ' on comment ' || comment_id, value::text FROM posts.comment_votes
      UNION ALL SELECT 'The favorite of user ' || user_id || ' on book ' || book_id, 'favorite' FROM books.favorites
+     UNION ALL SELECT 'The rating of user ' || user_id || ' for book ' || book_id, (half_stars * 0.5)::float8::text
+                 FROM library.entries WHERE half_stars IS NOT NULL
      UNION ALL SELECT 'The friendship of ' || user_id || ' and ' || friend_id, 'friends' FROM social.friendships
      UNION ALL SELECT 'The first name of user ' || id, first_name FROM auth.users WHERE first_name IS NOT NULL`,
   );

@@ -18,6 +18,8 @@ export async function readAndWrite(storm: StormState, client: ApiClient, userId:
     [3, () => registers.readComments()],
     [3, () => registers.favorite()],
     [3, () => registers.readBook()],
+    [3, () => registers.rate()],
+    [2, () => registers.readEntry()],
     [1, () => registers.befriend()],
     [1, () => registers.readFriends()],
     [1, () => registers.rename()],

@@ -3,10 +3,12 @@ import {
   commentEndpoints,
   favoriteEndpoints,
   friendEndpoints,
+  libraryEndpoints,
   postEndpoints,
   userEndpoints,
   type Book,
   type Comment,
+  type Entry,
   type OwnUser,
   type Post,
 } from '@endpaper/contracts';
@@ -18,6 +20,7 @@ import { type StormState } from './storm-state.js';
 /** The status of a favorite or friend that is added again. */
 const ADDED_BEFORE = [200];
 const VOTES = ['1', '-1', 'none'];
+const RATINGS = ['0.5', '3', '4.5', 'none'];
 const NAMES = ['Ada', 'Grace', 'Edith'];
 
 type Voted = Pick<Post | Comment, 'ups'>;
@@ -96,6 +99,31 @@ export class Registers {
 
   private favoriteOf(book: number): string {
     return `The favorite of user ${this.userId} on book ${book}`;
+  }
+
+  async rate(): Promise<void> {
+    const { random, log, shared } = this.storm;
+    const [{ id }, value] = [random.pick(shared.books), random.pick(RATINGS)];
+    const body = { rating: value === 'none' ? null : Number(value) };
+    const answer = await log.call(this.client, libraryEndpoints.change, { params: { bookId: id }, body });
+    this.wrote(this.ratingOf(id), value, answer);
+    this.read(this.ratingOf(id), answer, () => this.ownRating(answer.body as Entry));
+  }
+
+  async readEntry(): Promise<void> {
+    const { id } = this.storm.random.pick(this.storm.shared.books);
+    const answer = await this.storm.log.call(this.client, libraryEndpoints.ofBook, {
+      params: { bookId: id },
+    });
+    this.read(this.ratingOf(id), answer, () => this.ownRating(answer.body as Entry));
+  }
+
+  private ownRating({ rating }: Entry): string {
+    return rating === null ? 'none' : String(rating);
+  }
+
+  private ratingOf(book: number): string {
+    return `The rating of user ${this.userId} for book ${book}`;
   }
 
   async befriend(): Promise<void> {

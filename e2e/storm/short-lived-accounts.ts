@@ -3,6 +3,7 @@ import {
   authEndpoints,
   favoriteEndpoints,
   friendEndpoints,
+  libraryEndpoints,
   postEndpoints,
   userEndpoints,
 } from '@endpaper/contracts';
@@ -30,6 +31,7 @@ export async function useShortLivedAccounts(storm: StormState): Promise<void> {
       await newPost(storm, client, book, [account]);
       await newComment(storm, client, post, [account]);
       await log.call(client, favoriteEndpoints.add, { params: { id: book.id } });
+      await log.call(client, libraryEndpoints.change, { params: { bookId: book.id }, body: { rating: 4 } });
       await log.call(client, postEndpoints.vote, { params: { id: post.id, value: 1 } });
       await log.call(client, friendEndpoints.add, { params: { id: random.pick(storm.users) } });
       const other = await logIn(storm, form);
