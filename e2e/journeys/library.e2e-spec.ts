@@ -14,6 +14,12 @@ const statusButton = (page: Page, status: string, title: string) =>
   page.getByRole('button', { name: `${status} is your status of ${title}` });
 const wantButton = (page: Page) => page.getByRole('button', { name: 'Want to read', exact: true });
 const stars = (page: Page, title: string) => page.getByRole('slider', { name: `Your rating of ${title}` });
+/** Where the stars are on the page, however far it is scrolled. */
+const placeOfStars = (page: Page, title: string) =>
+  stars(page, title).evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y: y + scrollY, width, height };
+  });
 const change = (page: Page) => nextResponse(page, 'PUT', '/api/library/books/');
 
 /** Presses a key of the focused stars, and waits until the server has the rating. */
@@ -49,7 +55,7 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       await other.goto(`/books/${id}`);
       await expect(other.getByText('No ratings yet')).toBeVisible();
       await page.goto(`/books/${id}`);
-      const place = await stars(page, title).boundingBox();
+      const place = await placeOfStars(page, title);
 
       await wantButton(page).click();
       await expect(page.getByText(`You want to read “${title}”`)).toBeVisible();
@@ -70,7 +76,7 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       }).toPass();
       await page.keyboard.press('Enter');
       await expect(statusButton(page, 'Read', title)).toBeVisible();
-      expect(await stars(page, title).boundingBox()).toEqual(place);
+      expect(await placeOfStars(page, title)).toEqual(place);
 
       await stars(page, title).focus();
       await pressStars(page, 'End');

@@ -1,6 +1,6 @@
 import {
   libraryEndpoints,
-  ratingSet,
+  ratingUpdated,
   type Entry,
   type RatingSnapshot,
   type Visibility,
@@ -90,7 +90,7 @@ it('an entry that gets another visibility is counted or no longer counted', asyn
 it('a rating is published only while everyone may see it', async () => {
   const published = async () =>
     (await eventsIn('LIBRARY', service.broker.url))
-      .filter(({ type }) => type === ratingSet.subject)
+      .filter(({ type }) => type === ratingUpdated.subject)
       .map(({ data }) => data as RatingSnapshot)
       .filter(({ book_id }) => book_id === 9)
       .map(({ rating }) => rating);

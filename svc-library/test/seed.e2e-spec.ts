@@ -1,4 +1,4 @@
-import { ratingsChanged, ratingSet, type CloudEvent } from '@endpaper/contracts';
+import { ratingsChanged, ratingUpdated, type CloudEvent } from '@endpaper/contracts';
 import { raw } from '@endpaper/audit';
 import { seedService } from '@endpaper/service-kit';
 import { createTestDatabase, type TestDatabase } from '@endpaper/service-kit/testing';
@@ -48,7 +48,7 @@ test('the ratings of each book, and each rating, are published once', async () =
             (SELECT count(*)::int FROM entries WHERE counted_half_stars IS NOT NULL) AS ratings`,
   );
   expect(published(ratingsChanged.subject)).toBe(counts?.books);
-  expect(published(ratingSet.subject)).toBe(counts?.ratings);
+  expect(published(ratingUpdated.subject)).toBe(counts?.ratings);
 });
 
 test('it changes nothing when it runs again', async () => {

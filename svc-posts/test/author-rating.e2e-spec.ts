@@ -1,4 +1,4 @@
-import { bookDeleted, ratingRemoved, ratingSet, userDeleted } from '@endpaper/contracts';
+import { bookDeleted, ratingRemoved, ratingUpdated, userDeleted } from '@endpaper/contracts';
 import { collectAnnouncedKeys, eventually, publishEvent, untilConsumed } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const set = async (id: number, book_id: number, rating: number | null, version = 1, user_id = ADA) => {
-  await publishEvent(ratingSet, { id, user_id, book_id, rating, version }, service.broker.url);
+  await publishEvent(ratingUpdated, { id, user_id, book_id, rating, version }, service.broker.url);
   await untilConsumed('LIBRARY', service.broker.url);
 };
 const remove = async (id: number, version: number) => {

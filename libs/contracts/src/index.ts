@@ -164,7 +164,7 @@ export {
   MIN_RATINGS,
   ratingRemoved,
   ratingsChanged,
-  ratingSet,
+  ratingUpdated,
   RatingSnapshot,
   type RatingsChanged,
 } from './library/ratings.js';

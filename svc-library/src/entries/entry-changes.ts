@@ -1,4 +1,4 @@
-import { ratingRemoved, ratingSet, type EntryChange, type RatingSnapshot } from '@endpaper/contracts';
+import { ratingRemoved, ratingUpdated, type EntryChange, type RatingSnapshot } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { countRating } from '../ratings/rating-counts.js';
@@ -42,7 +42,7 @@ export async function applyChange(
     await tx.manager.remove(entry);
   } else {
     await tx.manager.save(entry);
-    if (removed !== counted) await tx.publish(ratingSet, ratingOf(entry));
+    if (removed !== counted) await tx.publish(ratingUpdated, ratingOf(entry));
   }
   await countRating({ book: entry.book_id, removed, added: counted }, tx);
 }

@@ -1,4 +1,4 @@
-import { ratingSet, RatingSnapshot } from '@endpaper/contracts';
+import { ratingUpdated, RatingSnapshot } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { countRating } from '../ratings/rating-counts.js';
@@ -31,6 +31,9 @@ export async function recountRatings(user: number, { tx }: ErasureTools): Promis
   const isPublic = (await visibilityOf(user, tx)) === 'everyone';
   const changed = await recountEntries.rows(tx, { user, isPublic });
   for (const { book_id, removed, added } of changed) await countRating({ book: book_id, removed, added }, tx);
-  await tx.publish(ratingSet, ...changed.map(({ removed: _removed, added: _added, ...rating }) => rating));
+  await tx.publish(
+    ratingUpdated,
+    ...changed.map(({ removed: _removed, added: _added, ...rating }) => rating),
+  );
   return changed.length < ROWS;
 }

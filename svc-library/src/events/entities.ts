@@ -1,4 +1,4 @@
-import { ratingRemoved, ratingsChanged, ratingSet } from '@endpaper/contracts';
+import { ratingRemoved, ratingsChanged, ratingUpdated } from '@endpaper/contracts';
 import { entities, sql } from '@endpaper/service-kit';
 import { RATING_SUMS } from '../ratings/ratings.queries.js';
 
@@ -6,7 +6,7 @@ import { RATING_SUMS } from '../ratings/ratings.queries.js';
 export const owned = {
   /** The ratings of readers that everyone may see. */
   entries: entities(
-    ratingSet,
+    ratingUpdated,
     ratingRemoved,
     sql`SELECT id, user_id, book_id, (counted_half_stars * 0.5)::float8 AS rating, version
           FROM entries WHERE counted_half_stars IS NOT NULL`,

@@ -1,4 +1,4 @@
-import { ratingsChanged, ratingSet } from '@endpaper/contracts';
+import { ratingsChanged, ratingUpdated } from '@endpaper/contracts';
 import { lockTables, query, raw, sql, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { EntryEntity } from '../entries/entry.entity.js';
@@ -28,7 +28,7 @@ const allRatings = query(
 
 const ratingsOfReaders = query(
   'seeded ratings of readers',
-  ratingSet.data,
+  ratingUpdated.data,
   () => sql`
     SELECT id, user_id, book_id, (counted_half_stars * 0.5)::float8 AS rating, version
       FROM entries WHERE counted_half_stars IS NOT NULL ORDER BY id`,
@@ -54,7 +54,7 @@ export async function seedLibrary({ tx }: SeedContext): Promise<void> {
   const rows = entries.map(entry => ({ ...entry, counted_half_stars: entry.half_stars }));
   await tx.manager.insert(EntryEntity, rows);
   await insertRatings.rows(tx);
-  await tx.publish(ratingSet, ...(await ratingsOfReaders.rows(tx)));
+  await tx.publish(ratingUpdated, ...(await ratingsOfReaders.rows(tx)));
   await tx.publish(ratingsChanged, ...(await allRatings.rows(tx)));
   for (const add of addErasures) await add.rows(tx);
 }

@@ -1,4 +1,4 @@
-import { ratingRemoved, ratingsChanged, ratingSet } from '@endpaper/contracts';
+import { ratingRemoved, ratingsChanged, ratingUpdated } from '@endpaper/contracts';
 import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 import type { TestLibrary } from '../library-service.js';
 import { statesOf } from './states.js';
@@ -8,7 +8,7 @@ export function publishedEventsOf(service: TestLibrary): ServiceUnderContract['p
   const read = statesOf(service)['reader 7 reads book 1'];
   return {
     [ratingsChanged.subject]: read,
-    [ratingSet.subject]: read,
+    [ratingUpdated.subject]: read,
     [ratingRemoved.subject]: async () => {
       await read();
       await service.put(7, 1, { status: null, rating: null });

@@ -5,7 +5,7 @@ import {
   friendshipAdded,
   friendshipRemoved,
   ratingRemoved,
-  ratingSet,
+  ratingUpdated,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -16,7 +16,7 @@ import { OnBookDeleted } from './on-book-deleted.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
 import { OnFriendshipRemoved } from './on-friendship-removed.js';
 import { OnRatingRemoved } from './on-rating-removed.js';
-import { OnRatingSet } from './on-rating-set.js';
+import { OnRatingUpdated } from './on-rating-updated.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
@@ -30,6 +30,6 @@ export const subscriptions = [
   subscribe(userDeleted, OnUserDeleted),
   subscribe(friendshipAdded, OnFriendshipAdded),
   subscribe(friendshipRemoved, OnFriendshipRemoved),
-  subscribe(ratingSet, OnRatingSet),
+  subscribe(ratingUpdated, OnRatingUpdated),
   subscribe(ratingRemoved, OnRatingRemoved),
 ];

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import {
   BookReplicaEntity,
   FriendshipReplicaEntity,
+  RatingReplicaEntity,
   SearchableBookReplicaEntity,
   UserReplicaEntity,
 } from '../replicas/replica.entities.js';
@@ -22,6 +23,7 @@ import { SearchablePostEntity } from './searchable-post.entity.js';
     SearchableBookReplicaEntity,
     UserReplicaEntity,
     FriendshipReplicaEntity,
+    RatingReplicaEntity,
   ),
   controllers: [PostsController],
   providers: [PostsService, PostsQueries, PostSearchQueries],

@@ -5,7 +5,7 @@ import {
   friendshipAdded,
   friendshipRemoved,
   ratingRemoved,
-  ratingSet,
+  ratingUpdated,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -117,7 +117,7 @@ const ratings = () => rows('SELECT id, user_id, book_id, rating, version, delete
 
 it('replicates a rating', async () => {
   const RATING = { id: integer(1), user_id: integer(7), book_id: integer(1), rating: match.number(4.5) };
-  await requireEvent(service, CONSUMER, ratingSet, { ...RATING, version: integer(1) });
+  await requireEvent(service, CONSUMER, ratingUpdated, { ...RATING, version: integer(1) });
   expect(await ratings()).toEqual([
     { id: 1, user_id: 7, book_id: 1, rating: 4.5, version: 1, deleted: false },
   ]);

@@ -73,7 +73,8 @@ test('what came back with another id is known by its content, and edited when it
   Object.assign(bookOf(present), { id: NEW, title: 'Defaced' });
   Object.assign(found(present.posts[0]), { id: NEW + 1, book_id: NEW });
   for (const each of present.comments) if (each.post_id === post.id) each.post_id = NEW + 1;
-  await restoreContent(seed, present, writes);
+  const library = seed.library.filter(({ book_id }) => book_id !== BOOK);
+  await restoreContent({ ...seed, library }, { ...present, library }, writes);
   expect(written).toEqual([[`PUT /api/books/${NEW}`, draft]]);
 });
 

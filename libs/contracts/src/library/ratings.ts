@@ -40,7 +40,7 @@ export const RatingSnapshot = z.object({
 });
 export type RatingSnapshot = z.infer<typeof RatingSnapshot>;
 
-export const ratingSet = defineEvent('library.rating.set.v1', RatingSnapshot);
+export const ratingUpdated = defineEvent('library.rating.updated.v1', RatingSnapshot);
 
 /** The book has left the library of the reader. With a deleted book or account no event comes for each rating. */
 export const ratingRemoved = defineEvent('library.rating.removed.v1', z.object({ id: Id, version: z.int() }));

@@ -1,4 +1,4 @@
-import { surrogateKey, type CloudEvent, type ratingSet, type RatingSnapshot } from '@endpaper/contracts';
+import { surrogateKey, type CloudEvent, type ratingUpdated, type RatingSnapshot } from '@endpaper/contracts';
 import { query, raw, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ const lockBook = lockOwnerIn('book_replicas');
 
 /** Stores a reader's rating of a book, unless one of them was deleted: the eraser has deleted their ratings, or waits. */
 @Injectable()
-export class OnRatingSet implements EventHandler<typeof ratingSet> {
+export class OnRatingUpdated implements EventHandler<typeof ratingUpdated> {
   async handle({ data }: CloudEvent<RatingSnapshot>, tx: Transaction): Promise<void> {
     if ((await lockUser.maybeOne(tx, { id: data.user_id }))?.deleted) return;
     if ((await lockBook.maybeOne(tx, { id: data.book_id }))?.deleted) return;
