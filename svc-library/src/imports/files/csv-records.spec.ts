@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvForm } from './csv-form.js';
+import { csvRecords, type CsvRecord } from './csv-records.js';
+
+async function read(text: string): Promise<(readonly string[] | string)[]> {
+  const records: CsvRecord[] = [];
+  for await (const record of csvRecords(csvForm(text))) records.push(record);
+  return records.map(({ cells, problem }) => (problem === undefined ? cells : `${cells.join()}: ${problem}`));
+}
+
+const NOT_CLOSED = 'A quotation mark of this line is not closed';
+
+describe('the rows of a CSV file', () => {
+  it.each([
+    ['commas', 'a,b,c\n1,"2, 3",4'],
+    ['semicolons', 'a;b;c\n1;"2, 3";4'],
+    ['semicolons behind the line of Excel', 'sep=;\na;b;c\n1;2, 3;4\n'],
+    ['tabs', 'a\tb\tc\n1\t2, 3\t4\n\n'],
+    ['quotation marks around whole lines', '"a,b,c"\n"1,""2, 3"",4"\n'],
+    ['quotation marks around some lines', 'a;b;c\n"1;2, 3;4";;\n'],
+  ])('are read with %s', async (_, text) => {
+    expect(csvForm(text).header).toEqual(['a', 'b', 'c']);
+    expect(await read(text)).toEqual([['1', '2, 3', '4']]);
+  });
+
+  it('have fields with line ends and doubled quotation marks', async () => {
+    expect(await read('a,b\n1,"two\nlines, ""quoted"""\n"""A"" is for Alibi",2\n')).toEqual([
+      ['1', 'two\nlines, "quoted"'],
+      ['"A" is for Alibi', '2'],
+    ]);
+  });
+
+  it('have quotation marks inside of fields that are not quoted', async () => {
+    expect(await read('a,b\n="0439554934",5" disks\n')).toEqual([['="0439554934"', '5" disks']]);
+  });
+
+  it('may be shorter than the header, and longer by empty fields', async () => {
+    expect(await read('a,b\n1\n1,2,,\n')).toEqual([['1'], ['1', '2', '', '']]);
+    expect(await read('a,b\n1,2,3\n')).toEqual([
+      '1,2,3: This line has more columns than the first line of the file',
+    ]);
+  });
+});
+
+describe('a quotation mark that is not closed', () => {
+  it.each([
+    ['at all', 'a,b,c\n1,"Dune,x\n2,Emma,y\n3,Ulysses,z\n'],
+    ['before the next one', 'a,b,c\n1,"Dune,x\n2,"Emma",y\n3,Ulysses,z\n'],
+    ['before one at the beginning of a line', 'a,b,c\n1,"Dune,x\n2,Emma,y\n"3","Ulysses",z\n'],
+  ])('%s fails its line alone', async (_, text) => {
+    expect(await read(text)).toEqual([`1,"Dune,x: ${NOT_CLOSED}`, ['2', 'Emma', 'y'], ['3', 'Ulysses', 'z']]);
+  });
+
+  it('may be in many lines', async () => {
+    const lines = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? `${n},"Dune,x` : `${n},Emma,y`));
+    const rows = await read(`a,b,c\n${lines.join('\n')}`);
+    expect(rows).toEqual(lines.map((line, n) => (n % 2 === 0 ? `${line}: ${NOT_CLOSED}` : line.split(','))));
+  });
+
+  it('may be in half of the lines of a large file', async () => {
+    const rows = await read(`a,b,c\n${'1,"Dune,x\n2,Emma,y\n'.repeat(20_000)}`);
+    expect(rows).toHaveLength(40_000);
+    expect(rows.filter(row => typeof row === 'string')).toHaveLength(20_000);
+  });
+});

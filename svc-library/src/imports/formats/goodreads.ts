@@ -1,0 +1,79 @@
+import { cleanLine, type LibraryStatus } from '@endpaper/contracts';
+import type { ReadRow } from './imported-book.js';
+import type { Cells } from './cells.js';
+import { readDay } from './dates.js';
+import { readIsbn } from './isbns.js';
+import { readRating } from './ratings.js';
+import { allReadings, endedReading } from './readings.js';
+
+const STATUSES: Readonly<Record<string, LibraryStatus>> = {
+  'to-read': 'want',
+  'currently-reading': 'reading',
+  read: 'read',
+};
+
+/** What readers call the shelf of books that they did not finish. Goodreads has none of its own. */
+const STOPPED = new Set(['dnf', 'did-not-finish', 'unfinished', 'abandoned']);
+
+/** Whether a CSV file with these columns is of Goodreads. Files of different years have different columns. */
+export function isGoodreads(columns: ReadonlyMap<string, number>): boolean {
+  return columns.has('title') && COLUMNS.some(column => columns.has(column));
+}
+
+const COLUMNS = ['author', 'book id', 'my rating', 'bookshelves', 'exclusive shelf', 'date read'];
+
+/** Reads a row of an export of Goodreads. */
+export function readGoodreads(cells: Cells): ReadRow {
+  const title = cells.line('title');
+  if (title === '') return { book: null, reason: 'This line has no title' };
+
+  const exclusive = cells.line('exclusive shelf');
+  const names = cells.line('bookshelves').split(',').map(cleanLine).filter(Boolean);
+  const status = statusOf(exclusive === '' ? names : [exclusive]);
+  const shelves = (statusOf([exclusive]) || exclusive === '' ? names : [exclusive, ...names]).filter(
+    name => statusOf([name]) === null,
+  );
+  const rating = readRating(cells.line('my rating'));
+  const read = readDay(cells.line('date read'));
+  const added = readDay(cells.line('date added'));
+  const isbn = readIsbn(cells.line('isbn13'), cells.line('isbn'));
+  const id = cells.line('book id');
+  const remarks = [rating.remark, read.remark, added.remark].flatMap(remark => remark ?? []);
+  return {
+    book: {
+      key: /^\d{1,20}$/.test(id) ? id : null,
+      ...{ title, isbn, status, half_stars: rating.half_stars, visibility: 'everyone', book_id: null },
+      author: cells.line('author'),
+      readings: allReadings({
+        status,
+        dated:
+          read.day === null
+            ? []
+            : [endedReading(null, read.day, status === 'stopped' ? 'stopped' : 'finished')],
+        finished: finishedOf(status, cells.number('read count') ?? 0),
+      }),
+      shelves: [...new Set(shelves)].map(name => ({ name, position: null })),
+      added_on: added.day,
+      changed_on: null,
+      notes: cells.text('private notes'),
+      review: cells.text('my review'),
+      is_spoiler: /^(?:true|1|yes)$/i.test(cells.line('spoiler')),
+    },
+    remarks,
+  };
+}
+
+function statusOf(shelves: readonly string[]): LibraryStatus | null {
+  for (const shelf of shelves) {
+    const name = shelf.toLowerCase().replace(/[\s_]+/g, '-');
+    const status = STOPPED.has(name) ? 'stopped' : STATUSES[name];
+    if (status) return status;
+  }
+  return null;
+}
+
+/** Goodreads counts the present reading, and a book that was stopped. */
+function finishedOf(status: LibraryStatus | null, readCount: number): number {
+  if (status === 'stopped') return 0;
+  return status === 'reading' ? readCount - 1 : readCount;
+}

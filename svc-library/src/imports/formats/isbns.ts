@@ -1,0 +1,11 @@
+import { isbn13Of } from '@endpaper/contracts';
+
+/** The ISBN-13 of the first text that is an ISBN, also one that has lost its leading zeros in a spreadsheet; null without one. */
+export function readIsbn(...texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const isbn =
+      isbn13Of(text) ?? (/^\d{5,8}[\dXx]$/.test(text) ? isbn13Of(text.padStart(10, '0')) : undefined);
+    if (isbn !== undefined) return isbn;
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { Visibility } from '@endpaper/contracts';
+import type { ReadRow } from './imported-book.js';
+
+export const SOURCES = ['goodreads', 'storygraph', 'endpaper'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** A row of a file as it is written there, and what it says of a book. */
+export interface FileRow {
+  cells: readonly string[];
+  read: ReadRow;
+}
+
+/** A shelf of an export of Endpaper. */
+export interface FileShelf {
+  id: number;
+  name: string;
+  description: string | null;
+  visibility: Visibility;
+}
+
+/** A file that the import can read. */
+export interface LibraryFile {
+  source: Source;
+  header: readonly string[];
+  /** The shelves with all that they have; other files name them in the rows alone. */
+  shelves: readonly FileShelf[];
+  /** Who may see the library, if the file says so. */
+  visibility: Visibility | undefined;
+  rows: () => AsyncIterable<FileRow>;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchKeys } from './match-keys.js';
+
+const keys = (title: string, author = 'A') => matchKeys({ title, author });
+
+describe('two titles are one', () => {
+  it.each([
+    ['Gideon the Ninth (The Locked Tomb, #1)', 'Gideon the Ninth'],
+    ['The Left Hand of Darkness (Hainish Cycle #4)', 'Left hand of darkness'],
+    ['Moby-Dick', 'Moby Dick'],
+    ['Cien años de soledad', 'CIEN ANOS DE SOLEDAD'],
+    ['Pride & Prejudice', 'Pride and Prejudice'],
+    ['Surely You’re Joking', "Surely you're joking"],
+  ])('%s, %s', (one, other) => {
+    expect(keys(one).title).toBe(keys(other).title);
+    expect(keys(one).title).not.toBe('');
+  });
+});
+
+it.each([
+  ['Sapiens: A Brief History of Humankind', 'Sapiens'],
+  ['Emma (Annotated)', 'Emma'],
+])('%s may be %s', (one, other) => {
+  expect(keys(one).title).not.toBe(keys(other).title);
+  expect(keys(one).short_title).toBe(keys(other).short_title);
+});
+
+it.each([
+  ['J.R.R. Tolkien', 'J. R. R. Tolkien'],
+  ['Terry Pratchett, Neil Gaiman', 'Terry Pratchett and Neil Gaiman'],
+  ['Stanisław Lem', 'Stanislaw Lem'],
+])('the author %s is %s', (one, other) => {
+  expect(keys('T', one).author).toBe(keys('T', other).author);
+});
+
+it('a title that is only a number, an article or a series has a key', () => {
+  expect(keys('1984').title).toBe('1984');
+  expect(keys('The').title).toBe('the');
+  expect(keys('(The Locked Tomb, #1)').title).not.toBe('');
+});

@@ -1,0 +1,43 @@
+import { foldSearch } from '@endpaper/contracts';
+
+/** A series behind a title: `(The Locked Tomb, #1)`. */
+const SERIES = /\s*\([^()]*#\s*[\d.,–-]+[^()]*\)\s*$/;
+
+/** A note behind a title, such as its edition, or what follows a colon. */
+const BEHIND_TITLE = /\s*(?:\([^()]*\)|\[[^[\]]*\]|:.*)\s*$/s;
+
+const ARTICLE = /^(?:the|a|an)\s+(?=\S)/;
+
+/** The title without the series that Goodreads writes behind it. */
+export const withoutSeries = (title: string) => title.replace(SERIES, '') || title;
+
+/** The form in which titles and authors are compared: without case, accents, punctuation and spaces. `&` is “and”. */
+function folded(text: string): string {
+  return text.replaceAll('&', ' and ').replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
+}
+
+function foldedTitle(title: string): string {
+  return folded(foldSearch(title).trim().replace(ARTICLE, ''));
+}
+
+/** The keys by which a book of a file and a book of the catalogue are compared. Empty where a text has no letter. */
+export interface MatchKeys {
+  title: string;
+  /** The title without what stands behind a colon or in parentheses. */
+  short_title: string;
+  author: string;
+}
+
+/** @param author of several authors, separated by commas, the first one counts */
+export function matchKeys({ title, author }: { title: string; author: string }): MatchKeys {
+  const bare = withoutSeries(title);
+  return {
+    title: foldedTitle(bare),
+    short_title: foldedTitle(bare.replace(BEHIND_TITLE, '') || bare),
+    author: folded(
+      foldSearch(author)
+        .split(/,|;| & | and /, 1)
+        .join(''),
+    ),
+  };
+}
