@@ -13,6 +13,8 @@ import {
   liveEndpoints,
   notificationEndpoints,
   passkeyEndpoints,
+  readingEndpoints,
+  shelfEndpoints,
   postEndpoints,
   reportRemoteFailure,
   teamEndpoints,
@@ -273,6 +275,59 @@ const beyond: typeof rows = [
     libraryEndpoints.ratings,
     { visitor: 200, owner: 200, other: 200 },
   ],
+  [
+    'PUT /api/library/entries/{entryId}',
+    libraryEndpoints.changeEntry,
+    { visitor: 401, owner: 200, other: 404 },
+    { rating: 3 },
+  ],
+  [
+    'DELETE /api/library/entries/{entryId}',
+    libraryEndpoints.remove,
+    { visitor: 401, owner: 204, other: 404 },
+  ],
+  [
+    'POST /api/library/entries/{entryId}/readings',
+    readingEndpoints.add,
+    { visitor: 401, owner: 201, other: 404 },
+    { outcome: 'finished', ended_on: '2026-03-01' },
+  ],
+  [
+    'PUT /api/library/readings/{readingId}',
+    readingEndpoints.change,
+    { visitor: 401, owner: 200, other: 404 },
+    { percent: 40 },
+  ],
+  [
+    'DELETE /api/library/readings/{readingId}',
+    readingEndpoints.remove,
+    { visitor: 401, owner: 200, other: 404 },
+  ],
+  ['GET /api/library/shelves', shelfEndpoints.own, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'GET /api/library/users/{userId}/shelves',
+    shelfEndpoints.ofUser,
+    { visitor: 401, owner: 200, other: 200 },
+  ],
+  [
+    'POST /api/library/shelves',
+    shelfEndpoints.create,
+    { visitor: 401, owner: 201, other: 201 },
+    { name: 'Made', description: null, visibility: 'everyone' },
+  ],
+  [
+    'PUT /api/library/shelves/{shelfId}',
+    shelfEndpoints.update,
+    { visitor: 401, owner: 200, other: 404 },
+    { name: 'Renamed', description: null, visibility: 'me' },
+  ],
+  ['DELETE /api/library/shelves/{shelfId}', shelfEndpoints.remove, { visitor: 401, owner: 204, other: 404 }],
+  [
+    'PUT /api/library/shelves/{shelfId}/entries/{entryId}',
+    shelfEndpoints.move,
+    { visitor: 401, owner: 204, other: 404 },
+    { below: null },
+  ],
   ['GET /api/images/{width}', imageEndpoints.read, { visitor: 400, owner: 400, other: 400 }],
 ];
 
@@ -326,11 +381,22 @@ async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<PathParams>
   const userId = owner.user.id;
   if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: userId, userId, sessionId: randomUUID() };
   const { id: bookId } = await newBook(owner);
-  if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return { id: bookId, bookId, userId };
+  const books = { id: bookId, bookId, userId };
+  if (/:(entry|reading|shelf)Id/.test(endpoint.path)) return { ...books, ...(await newEntry(owner, bookId)) };
+  if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return books;
   const { id: postId } = await newPost(owner, bookId);
   const ids = { bookId, postId, userId, value: VOTE_UP };
   if (endpoint.path.startsWith('/api/posts')) return { ...ids, id: postId };
   return { ...ids, id: (await newComment(owner, postId)).id };
+}
+
+/** The ids of a new entry with a reading, on a new shelf. */
+async function newEntry(owner: Reader, bookId: number) {
+  const draft = { name: `Shelf ${bookId}`, description: null, visibility: 'everyone' } as const;
+  const { id: shelfId } = await owner.result(shelfEndpoints.create, { body: draft });
+  const body = { status: 'reading', shelf: { id: shelfId, has: true } } as const;
+  const { entry_id, readings } = await owner.result(libraryEndpoints.change, { params: { bookId }, body });
+  return { shelfId, entryId: Number(entry_id), readingId: Number(readings[0]?.id) };
 }
 
 test('POST /api/auth/signup, then /login: a session that every service accepts', async ({ baseURL }) => {

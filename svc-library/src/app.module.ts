@@ -4,9 +4,10 @@ import { subscriptions } from './events/subscriptions.js';
 import { OwnLibraryModule } from './own-data/own-library.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
 import { LibrarySettingsModule } from './settings/library-settings.module.js';
+import { ShelvesModule } from './shelves/shelves.module.js';
 
 @Module({
-  imports: [EntriesModule, RatingsModule, LibrarySettingsModule, OwnLibraryModule],
+  imports: [EntriesModule, ShelvesModule, RatingsModule, LibrarySettingsModule, OwnLibraryModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

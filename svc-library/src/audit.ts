@@ -16,7 +16,7 @@ export const auditChecks: readonly AuditCheck[] = [
       SELECT 'entry ' || e.id AS what,
              'counted ' || coalesce(e.counted_half_stars, 0) || ', to count ' || coalesce(c.half_stars, 0) AS difference
         FROM ${slice('library.entries')} e LEFT JOIN library.libraries l USING (user_id)
-             CROSS JOIN LATERAL (SELECT CASE WHEN e.visibility = 'everyone' AND coalesce(l.visibility, 'everyone') = 'everyone'
+             CROSS JOIN LATERAL (SELECT CASE WHEN e.book_id IS NOT NULL AND e.visibility = 'everyone' AND coalesce(l.visibility, 'everyone') = 'everyone'
                                         THEN e.half_stars END) AS c (half_stars)
        WHERE e.counted_half_stars IS DISTINCT FROM c.half_stars`,
   },
@@ -32,11 +32,15 @@ export const auditChecks: readonly AuditCheck[] = [
        WHERE r.counts <> c.counts`,
   },
   checkReference('entries of users', `'entry ' || t.id`, 'library.entries', 'user_id', 'auth.users'),
+  checkReference('shelves of users', `'shelf ' || t.id`, 'library.shelves', 'user_id', 'auth.users'),
   checkReference('entries of books', `'entry ' || t.id`, 'library.entries', 'book_id', 'books.books'),
   checkReplica('books replicated by library', 'library.book_replicas', 'books.books', [
     'title',
     'author',
     'cover',
+    'genre_id',
+    'isbn',
+    'pages',
     'version',
   ]),
   checkUserReplicas('library'),

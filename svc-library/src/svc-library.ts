@@ -1,21 +1,23 @@
-import { tombstones, type ServiceDefinition } from '@endpaper/service-kit';
+import { EXPIRED_KEYS, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
 import { Schema1795992876098 } from './migrations/1795992876098-schema.js';
+import { ReadingsAndShelves1797300000000 } from './migrations/1797300000000-readings-and-shelves.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
   schema: {
     schema: 'library',
-    migrations: [Schema1795992876098],
+    migrations: [Schema1795992876098, ReadingsAndShelves1797300000000],
   },
   module: AppModule,
   subscriptions,
   entities: owned,
   erasures,
   housekeeping: [
+    EXPIRED_KEYS,
     ...tombstones('user_replicas', 'user'),
     ...tombstones('book_replicas', 'book'),
     ...tombstones('friendship_replicas'),

@@ -1,4 +1,13 @@
-import { Entry, libraryEndpoints, ownData, ratingsChanged, type Endpoint } from '@endpaper/contracts';
+import { aBookSnapshot } from '@endpaper/contracts/testing';
+import {
+  Entry,
+  libraryEndpoints,
+  ownData,
+  ratingsChanged,
+  readingEndpoints,
+  shelfEndpoints,
+  type Endpoint,
+} from '@endpaper/contracts';
 import {
   acceptedBadTokens,
   collectAnnouncedKeys,
@@ -12,6 +21,7 @@ import { startLibrary, type TestLibrary } from './library-service.js';
 
 const ADA = 1;
 const GRACE = 2;
+const SHELF = { name: 'To lend', description: null, visibility: 'everyone' };
 
 let service: TestLibrary;
 
@@ -36,6 +46,17 @@ describe('who may call', () => {
     ['changeSettings', libraryEndpoints.changeSettings, { body: { visibility: 'everyone' } }, [401, 200]],
     ['ofBook', libraryEndpoints.ofBook, {}, [401, 200]],
     ['change', libraryEndpoints.change, { body: { status: 'want' } }, [401, 200]],
+    ['changeEntry', libraryEndpoints.changeEntry, { body: { status: 'want' } }, [401, 404]],
+    ['remove', libraryEndpoints.remove, {}, [401, 404]],
+    ['add reading', readingEndpoints.add, { body: {} }, [401, 404]],
+    ['change reading', readingEndpoints.change, { body: {} }, [401, 404]],
+    ['remove reading', readingEndpoints.remove, {}, [401, 404]],
+    ['own shelves', shelfEndpoints.own, {}, [401, 200]],
+    ['shelves of a user', shelfEndpoints.ofUser, {}, [401, 200]],
+    ['make a shelf', shelfEndpoints.create, { body: SHELF }, [401, 201]],
+    ['change a shelf', shelfEndpoints.update, { body: SHELF }, [401, 404]],
+    ['delete a shelf', shelfEndpoints.remove, {}, [401, 404]],
+    ['move a book', shelfEndpoints.move, { body: { below: null } }, [401, 404]],
     ['ratings', libraryEndpoints.ratings, {}, [200, 200]],
   ];
 
@@ -43,7 +64,13 @@ describe('who may call', () => {
     const statuses = [];
     for (const as of [undefined, GRACE])
       statuses.push(
-        (await service.call(endpoint, { params: { bookId: 40, userId: ADA }, as, ...call })).status,
+        (
+          await service.call(endpoint, {
+            params: { bookId: 40, userId: ADA, entryId: 9, readingId: 9, shelfId: 9 },
+            as,
+            ...call,
+          })
+        ).status,
       );
     expect(statuses).toEqual(expected);
   });
@@ -186,6 +213,6 @@ describe('the ratings of a book', () => {
 
 it('is in the export of its user', async () => {
   const { id: _, book, ...entry } = await service.put(4, 23, { status: 'paused', rating: 1.5 });
-  const own = { ...entry, title: book.title, author: book.author };
+  const own = { ...entry, title: book.title, author: book.author, isbn: aBookSnapshot().isbn };
   expect(await ownDataPages(service, ownData.library, 'library', { as: 4 })).toEqual([[own]]);
 });

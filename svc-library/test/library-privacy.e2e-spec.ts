@@ -1,6 +1,9 @@
 import {
   libraryEndpoints,
   ratingUpdated,
+  Shelf,
+  shelfEndpoints,
+  VISIBILITIES,
   type Entry,
   type RatingSnapshot,
   type Visibility,
@@ -23,9 +26,21 @@ beforeAll(async () => {
   await service.put(OWNER, 1, { status: 'read', rating: 4 });
   await service.put(OWNER, 2, { status: 'read', rating: 4, visibility: 'friends' });
   await service.put(OWNER, 3, { status: 'read', rating: 4, visibility: 'me' });
+  for (const visibility of VISIBILITIES) await makeShelf(visibility);
+  await service.put(OWNER, 1, { notes: 'Lent to Max' });
 });
 
 afterAll(() => service.stop());
+
+/** The owner's shelf for each kind of readers. All books of the owner stand on each. */
+const shelves = new Map<Visibility, number>();
+
+async function makeShelf(visibility: Visibility) {
+  const body = { name: `For ${visibility}`, description: null, visibility };
+  const { id } = Shelf.parse((await service.call(shelfEndpoints.create, { as: OWNER, body })).body);
+  shelves.set(visibility, id);
+  for (const book of [1, 2, 3]) await service.put(OWNER, book, { shelf: { id, has: true } });
+}
 
 const setLibrary = async (visibility: Visibility) => {
   await service.call(libraryEndpoints.changeSettings, { as: OWNER, body: { visibility } });
@@ -44,6 +59,20 @@ async function seenBy(reader: number): Promise<number[]> {
   const [first = [], ...others] = await Promise.all(lists);
   for (const other of others) expect(other).toEqual(first);
   return first;
+}
+
+/** The names of the owner's shelves that a reader sees, with the number of books that the reader sees on each. */
+async function shelvesSeenBy(reader: number): Promise<string[]> {
+  const { body } = await service.call(shelfEndpoints.ofUser, { as: reader, params: { userId: OWNER } });
+  return (body as Shelf[]).map(({ name, book_count }) => `${name}: ${book_count}`);
+}
+
+/** The books that a reader sees on the owner's shelf, and the status of the answer where the shelf itself is hidden. */
+async function seenOnShelf(shelf: Visibility, reader: number): Promise<number[] | number> {
+  const answer = await service.call(libraryEndpoints.ofUser, {
+    ...{ as: reader, params: { userId: OWNER }, query: { shelf: String(shelves.get(shelf)), sort: 'shelf' } },
+  });
+  return answer.status === 200 ? (answer.body as Entry[]).map(({ id }) => id).reverse() : answer.status;
 }
 
 /** The books whose ratings count the owner's. */
@@ -68,6 +97,39 @@ describe.each<[Visibility, { friend: number[]; stranger: number[]; counted: numb
     expect(await seenBy(FRIEND)).toEqual(expected.friend);
     expect(await seenBy(STRANGER)).toEqual(expected.stranger);
     expect(await seenBy(FORMER_FRIEND)).toEqual(expected.stranger);
+  });
+
+  it('shows each reader the shelves that are for them, with the books that are for them', async () => {
+    const seen = (books: number[], names: Visibility[]) => names.map(name => `For ${name}: ${books.length}`);
+    const { friend, stranger } = expected;
+    expect(await shelvesSeenBy(OWNER)).toEqual(seen([1, 2, 3], ['everyone', 'friends', 'me']));
+    expect(await shelvesSeenBy(FRIEND)).toEqual(
+      friend.length > 0 ? seen(friend, ['everyone', 'friends']) : [],
+    );
+    expect(await shelvesSeenBy(STRANGER)).toEqual(stranger.length > 0 ? seen(stranger, ['everyone']) : []);
+    expect(await seenOnShelf('everyone', OWNER)).toEqual([1, 2, 3]);
+    expect(await seenOnShelf('everyone', FRIEND)).toEqual(friend.length > 0 ? friend : 404);
+    expect(await seenOnShelf('friends', STRANGER)).toBe(404);
+    expect(await seenOnShelf('me', FRIEND)).toBe(404);
+    expect(await seenOnShelf('everyone', FORMER_FRIEND)).toEqual(stranger.length > 0 ? stranger : 404);
+  });
+
+  it('names no shelf and no note in an entry that the reader does not see', async () => {
+    const entriesSeenBy = async (reader: number) =>
+      (await readPagesAs<Entry>(service, `/api/library/users/${OWNER}`, reader)).flat();
+    const shelvesOf = (entries: Entry[]) => new Set(entries.flatMap(entry => entry.shelves));
+    const ids = VISIBILITIES.map(each => shelves.get(each));
+    expect(shelvesOf(await entriesSeenBy(OWNER))).toEqual(new Set(ids));
+    expect([...shelvesOf(await entriesSeenBy(FRIEND))]).toEqual(
+      expected.friend.length > 0 ? ids.slice(0, 2) : [],
+    );
+    expect([...shelvesOf(await entriesSeenBy(STRANGER))]).toEqual(
+      expected.stranger.length > 0 ? ids.slice(0, 1) : [],
+    );
+    const notes = async (reader: number) =>
+      (await entriesSeenBy(reader)).filter(entry => entry.notes !== null);
+    expect(await notes(OWNER)).toHaveLength(1);
+    expect([await notes(FRIEND), await notes(STRANGER)]).toEqual([[], []]);
   });
 
   it('counts in the ratings of books what everyone may see', async () => {

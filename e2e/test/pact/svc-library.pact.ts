@@ -1,9 +1,18 @@
-import { libraryEndpoints } from '@endpaper/contracts';
+import { libraryEndpoints, readingEndpoints, shelfEndpoints } from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
 import { clientPact } from './client-pact.js';
 
 const requireResponse = clientPact('svc-library');
 
+const reading = {
+  id: match.integer(1),
+  started_on: match.nullValue(),
+  ended_on: match.nullValue(),
+  outcome: match.nullValue(),
+  page: match.nullValue(),
+  percent: match.nullValue(),
+  version: match.integer(1),
+};
 const entry = {
   id: match.integer(1),
   book_id: match.integer(1),
@@ -12,10 +21,15 @@ const entry = {
     title: match.string('Book 1'),
     author: match.string('Author 1'),
     cover: match.string('https://covers.example/1.jpg'),
+    pages: match.integer(904),
   },
   status: match.string('reading'),
   rating: match.number(4.5),
   visibility: match.string('everyone'),
+  entry_id: match.integer(1),
+  notes: match.nullValue(),
+  readings: match.eachLike(reading),
+  shelves: [],
   version: match.integer(2),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -91,4 +105,74 @@ requireResponse('the ratings of a book', {
       distribution: match.eachLike({ rating: match.number(0.5), count: match.integer(0) }),
     },
   },
+});
+
+requireResponse('the progress of a reading', {
+  given: ['reader 7 has reading 1 of entry 1'],
+  request: { to: readingEndpoints.change, params: { readingId: 1 }, body: { page: 120 } },
+  response: {
+    body: { ...entry, readings: [{ ...reading, page: match.integer(120), version: match.integer(2) }] },
+  },
+});
+
+requireResponse('a reading of the past', {
+  given: ['reader 7 has reading 1 of entry 1'],
+  request: {
+    to: readingEndpoints.add,
+    params: { entryId: 1 },
+    body: { outcome: 'finished', ended_on: '2019-03-07' },
+  },
+  response: {
+    body: {
+      ...entry,
+      readings: [
+        reading,
+        {
+          ...reading,
+          id: match.integer(2),
+          outcome: match.string('finished'),
+          ended_on: match.string('2019-03-07'),
+        },
+      ],
+    },
+  },
+});
+
+requireResponse('a reading that is deleted', {
+  given: ['reader 7 has reading 1 of entry 1'],
+  request: { to: readingEndpoints.remove, params: { readingId: 1 } },
+  response: { body: { ...entry, status: match.string('want'), readings: [] } },
+});
+
+const shelf = {
+  id: match.integer(1),
+  user_id: match.integer(7),
+  name: match.string('Winter evenings'),
+  description: match.nullValue(),
+  visibility: match.string('everyone'),
+  book_count: match.integer(0),
+  version: match.integer(1),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+};
+
+requireResponse('the shelves of a reader', {
+  given: ['reader 7 has shelf 1'],
+  request: { to: shelfEndpoints.own },
+  response: { body: match.eachLike(shelf) },
+});
+
+requireResponse('the shelves that another reader shows', {
+  given: ['reader 8 has shelf 1'],
+  request: { to: shelfEndpoints.ofUser, params: { userId: 8 } },
+  response: { body: match.eachLike({ ...shelf, user_id: match.integer(8) }) },
+});
+
+requireResponse('a new shelf', {
+  given: ['reader 7 exists'],
+  request: {
+    to: shelfEndpoints.create,
+    body: { name: 'Winter evenings', description: null, visibility: 'everyone' },
+  },
+  response: { body: shelf },
 });

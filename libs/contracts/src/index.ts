@@ -153,11 +153,22 @@ export {
   EntryCounts,
   LIBRARY_STATUSES,
   LibrarySettings,
+  MAX_NOTES,
   Rating,
   VISIBILITIES,
   type LibraryStatus,
   type Visibility,
 } from './library/entry.js';
+export {
+  MAX_READINGS,
+  Reading,
+  READING_OUTCOMES,
+  ReadingChange,
+  type ReadingOutcome,
+} from './library/reading.js';
+export { readingEndpoints } from './library/readings.endpoints.js';
+export { MAX_SHELVES, Shelf, SHELF_LIMITS, ShelfDraft, ShelfPlace } from './library/shelf.js';
+export { shelfEndpoints } from './library/shelves.endpoints.js';
 export { LIBRARY_SORTS, libraryEndpoints, type LibrarySort } from './library/library.endpoints.js';
 export {
   BookRatings,

@@ -5,6 +5,8 @@ import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { imageEndpoints } from './images/images.endpoints.js';
 import { libraryEndpoints } from './library/library.endpoints.js';
+import { readingEndpoints } from './library/readings.endpoints.js';
+import { shelfEndpoints } from './library/shelves.endpoints.js';
 import { notificationEndpoints } from './notifications/notifications.endpoints.js';
 import { commentEndpoints } from './posts/comments.endpoints.js';
 import { postEndpoints } from './posts/posts.endpoints.js';
@@ -21,7 +23,7 @@ export const SERVICES = {
   notifications: { notifications: notificationEndpoints },
   posts: { posts: postEndpoints, comments: commentEndpoints },
   social: { friends: friendEndpoints },
-  library: { library: libraryEndpoints },
+  library: { library: libraryEndpoints, readings: readingEndpoints, shelves: shelfEndpoints },
 } as const satisfies Readonly<Record<string, Endpoints>>;
 
 /** A service's name is that of its database schema: `books` for svc-books. */

@@ -16,7 +16,16 @@ export const entry = {
   status: string('reading'),
   rating: match.number(4.5),
   visibility: string('everyone'),
+  entry_id: integer(1),
+  readings: match.eachLike({ id: integer(1), outcome: nullValue(), page: nullValue(), percent: nullValue() }),
+  shelves: [],
 };
 
 /** What the front end reads of a book that is not in the library. */
-export const noEntry = { ...entry, status: nullValue(), rating: nullValue() };
+export const noEntry = {
+  ...entry,
+  entry_id: nullValue(),
+  status: nullValue(),
+  rating: nullValue(),
+  readings: [],
+};

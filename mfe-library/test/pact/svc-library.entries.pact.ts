@@ -6,7 +6,7 @@ import { entries } from '../../src/features/entries/entry-entity.js';
 import { entry, noEntry } from './entry-examples.js';
 
 const { requireResponse } = consumerPact({ consumer: 'mfe-library', provider: 'svc-library' });
-const { entry: read, setStatus, setRating, setVisibility } = entriesApi.endpoints;
+const { entry: read, setStatus, setRating, setVisibility, removeEntry } = entriesApi.endpoints;
 
 const params = { bookId: 1 };
 const own = { id: 1, userId: 7 };
@@ -32,15 +32,22 @@ requireResponse('the entry of a book that is not in the library', {
 requireResponse('setting a status', {
   given: ['reader 7 exists', 'book 1 of reader 7 exists'],
   request: { to: libraryEndpoints.change, params, body: { status: 'reading' } },
-  response: { body: { ...noEntry, status: match.string('reading'), version: match.integer(1) } },
+  response: { body: { ...changed, rating: match.nullValue() } },
   send: setStatus.initiate({ ...own, status: 'reading' }),
 });
 
-requireResponse('taking a book out of the library', {
+requireResponse('taking a book without readings out of the library', {
   given: ['reader 7 reads book 1'],
   request: { to: libraryEndpoints.change, params, body: { status: null, rating: null } },
   response: { body: noEntry },
   send: setStatus.initiate({ ...own, status: null, rating: null }),
+});
+
+requireResponse('taking a book out of the library with its readings', {
+  given: ['reader 7 reads book 1'],
+  request: { to: libraryEndpoints.remove, params: { entryId: 1 } },
+  response: { status: 204 },
+  send: removeEntry.initiate({ ...own, entryId: 1 }),
 });
 
 requireResponse('rating a book', {

@@ -38,4 +38,17 @@ export class EntriesController {
   change(@Input() { params, body }: InputOf<typeof libraryEndpoints.change>, @CalledBy() caller: Caller) {
     return this.entries.change(params.bookId, body, caller.id);
   }
+
+  @Endpoint(libraryEndpoints.changeEntry)
+  changeEntry(
+    @Input() { params, body }: InputOf<typeof libraryEndpoints.changeEntry>,
+    @CalledBy() caller: Caller,
+  ) {
+    return this.entries.changeEntry(params.entryId, body, caller.id);
+  }
+
+  @Endpoint(libraryEndpoints.remove)
+  remove(@Input() { params }: InputOf<typeof libraryEndpoints.remove>, @CalledBy() caller: Caller) {
+    return this.entries.remove(params.entryId, caller.id);
+  }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@endpaper/service-kit';
 
-export class ReaderNotFound extends ApiError {
+export class EntryNotFound extends ApiError {
   constructor() {
-    super(404, 'user_not_found', 'There is no such reader');
+    super(404, 'entry_not_found', 'That book is not in your library');
   }
 }

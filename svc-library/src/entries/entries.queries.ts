@@ -2,6 +2,7 @@ import {
   Entry,
   EntryCounts,
   LIBRARY_STATUSES,
+  VISIBILITIES,
   type InputOf,
   type libraryEndpoints,
 } from '@endpaper/contracts';
@@ -20,10 +21,12 @@ import {
 import { Injectable } from '@nestjs/common';
 import { BookNotFound } from '../ratings/ratings.errors.js';
 import { bookSource, userSource } from '../replicas/tables.js';
-import { ENTRIES } from './entries-in-order.js';
-import { ReaderNotFound } from './entries.errors.js';
-import { ENTRY_JSON } from './entry-fields.js';
-import { visibleTo } from './visible-to.queries.js';
+import { ReaderNotFound } from '../settings/library.errors.js';
+import { visibleTo } from '../settings/visible-to.queries.js';
+import { requireShelf } from '../shelves/shelves.queries.js';
+import { entriesBy } from './entries-in-order.js';
+import { EntryNotFound } from './entries.errors.js';
+import { BOOK_OF_ENTRY, entryJson, IS_SHOWN } from './entry-fields.js';
 
 interface EntryKey {
   user: number;
@@ -35,9 +38,17 @@ const entryOfBook = query(
   'entry of book',
   jsonRow(Entry),
   ({ user, book }: EntryKey) => sql`
-    SELECT ${ENTRY_JSON} AS json
+    SELECT ${entryJson(VISIBILITIES)} AS json
       FROM book_replicas b LEFT JOIN entries e ON e.book_id = b.id AND e.user_id = ${user}
      WHERE b.id = ${book} AND NOT b.deleted`,
+);
+
+// By the primary keys.
+const entryById = query(
+  'entry by id',
+  jsonRow(Entry),
+  ({ id }: { id: number }) => sql`
+    SELECT ${entryJson(VISIBILITIES)} AS json FROM entries e LEFT JOIN ${BOOK_OF_ENTRY} WHERE e.id = ${id} AND ${IS_SHOWN}`,
 );
 
 const COUNTS = {
@@ -72,14 +83,22 @@ export class EntriesQueries {
     return new Json(entry.json);
   }
 
-  /** The entries of a user that the caller sees. @throws ReaderNotFound */
+  /** An entry of the caller's own. @throws EntryNotFound when its book was deleted */
+  async ofEntry(id: number, connection: Connection): Promise<Json> {
+    const entry = await entryById.maybeOne(connection, { id });
+    if (!entry) throw new EntryNotFound();
+    return new Json(entry.json);
+  }
+
+  /** The entries of a user that the caller sees. @throws ReaderNotFound, ShelfNotFound */
   async ofUser(
     user: number,
-    { status, sort, ...page }: InputOf<typeof libraryEndpoints.own>['query'],
+    { status, shelf, sort, ...page }: InputOf<typeof libraryEndpoints.own>['query'],
     caller: number,
   ): Promise<Page> {
     const seen = await visibleTo({ user, caller }, this.database);
-    const entries = await ENTRIES[sort].page(this.database, { user, status, seen }, page);
+    if (shelf !== undefined) await requireShelf({ id: shelf, user, seen }, this.database);
+    const entries = await entriesBy(sort, shelf).page(this.database, { user, status, shelf, seen }, page);
     if (entries.isEmpty && !(await this.owners.exists(userSource, user))) throw new ReaderNotFound();
     return entries;
   }

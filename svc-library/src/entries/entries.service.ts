@@ -5,7 +5,8 @@ import { BookNotFound } from '../ratings/ratings.errors.js';
 import { lockBookReplica, lockUserReplica } from '../replicas/locks.js';
 import { bookSource, userSource } from '../replicas/tables.js';
 import { EntriesQueries } from './entries.queries.js';
-import { applyChange, lockEntry } from './entry-changes.js';
+import { applyChange, lockEntry, removeEntry } from './entry-changes.js';
+import { lockOwnEntry } from './locks.js';
 
 @Injectable()
 export class EntriesService {
@@ -16,7 +17,7 @@ export class EntriesService {
   ) {}
 
   /**
-   * Changes what a user's library has of a book. A book without a status and a rating leaves the library.
+   * Changes what a user's library has of a book. A book of which the user says nothing more leaves the library.
    * @throws BookNotFound, NotSignedIn
    */
   async change(book: number, change: EntryChange, user: number): Promise<Json> {
@@ -31,6 +32,21 @@ export class EntriesService {
     const entry = (await attempt()) ?? (await this.requireReplicas(book, user).then(attempt));
     if (!entry) throw new BookNotFound();
     return entry;
+  }
+
+  /** Changes an entry of a user, whether the catalogue has its book or not. @throws EntryNotFound, ReadingNotFound */
+  changeEntry(id: number, change: EntryChange, user: number): Promise<Json> {
+    return this.transactions.run(async tx => {
+      const entry = await lockOwnEntry(id, user, tx);
+      const { book_id: book } = entry;
+      await applyChange(entry, change, tx);
+      return book === null ? this.queries.ofEntry(id, tx) : this.queries.ofBook({ user, book }, tx);
+    });
+  }
+
+  /** Takes a book out of a user's library. @throws EntryNotFound */
+  remove(id: number, user: number): Promise<void> {
+    return this.transactions.run(async tx => removeEntry(await lockOwnEntry(id, user, tx), tx));
   }
 
   /** Looks up a book and a user who are not replicated yet. @throws BookNotFound, NotSignedIn */

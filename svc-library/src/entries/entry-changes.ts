@@ -1,8 +1,10 @@
-import { ratingRemoved, ratingUpdated, type EntryChange, type RatingSnapshot } from '@endpaper/contracts';
+import { ratingRemoved, ratingUpdated, type EntryChange, type LibraryStatus } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { countRating } from '../ratings/rating-counts.js';
+import { followStatus } from '../readings/reading-of-status.js';
 import { visibilityOf } from '../settings/library-settings.queries.js';
+import { changeShelf } from '../shelves/shelf-places.js';
 import { EntryEntity } from './entry.entity.js';
 
 const Id = z.object({ id: z.int() });
@@ -26,38 +28,71 @@ export async function lockEntry({ user, book }: EntryKey, tx: Transaction): Prom
   return tx.manager.findOneOrFail(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
 }
 
-/** Applies a change to a locked entry, and stores it. An entry without a status and a rating leaves the library. */
+/** Stores the status of a locked entry after one of its readings has changed: the entry has changed, also if the status has not. */
+export const storeStatus = query(
+  'store status of entry',
+  Id,
+  ({ id, status }: { id: number; status: LibraryStatus | null }) => sql`
+    UPDATE entries SET status = ${status}, updated_at = now(), version = version + 1 WHERE id = ${id} RETURNING id`,
+);
+
+/** Applies a change to a locked entry, and stores it. A book of which the user says nothing more leaves the library. */
 export async function applyChange(
   entry: EntryEntity,
-  { rating, ...change }: EntryChange,
+  { rating, shelf, reading, ...change }: EntryChange,
   tx: Transaction,
 ): Promise<void> {
   Object.assign(entry, change);
   if (rating !== undefined) entry.half_stars = rating === null ? null : rating * 2;
-  const counted = await countedRating(entry, tx);
+  const { status } = change;
+  if (status !== undefined) await followStatus({ entry: entry.id, status, reopened: reading }, tx);
+  if (shelf) await changeShelf(entry, shelf, tx);
+  if (await isEmpty(entry, tx)) return removeEntry(entry, tx);
   const removed = entry.counted_half_stars;
-  entry.counted_half_stars = counted;
-  if (entry.status === null && entry.half_stars === null) {
-    if (removed !== null) await tx.publish(ratingRemoved, { id: entry.id, version: entry.version + 1 });
-    await tx.manager.remove(entry);
-  } else {
-    await tx.manager.save(entry);
-    if (removed !== counted) await tx.publish(ratingUpdated, ratingOf(entry));
-  }
-  await countRating({ book: entry.book_id, removed, added: counted }, tx);
+  entry.counted_half_stars = await countedRating(entry, tx);
+  await tx.manager.save(Object.assign(entry, { updated_at: new Date() }));
+  await publishRating(entry, removed, tx);
 }
 
-/** What other services may store of the rating of an entry. */
-const ratingOf = ({ id, user_id, book_id, counted_half_stars, version }: EntryEntity): RatingSnapshot => ({
-  ...{ id, user_id, book_id, version },
-  rating: counted_half_stars === null ? null : counted_half_stars / 2,
-});
+/** Takes a locked entry out of the library, with its readings and from its shelves. */
+export async function removeEntry(entry: EntryEntity, tx: Transaction): Promise<void> {
+  const { id, version, book_id: book, counted_half_stars: removed } = entry;
+  await tx.manager.remove(entry);
+  if (book === null || removed === null) return;
+  await tx.publish(ratingRemoved, { id, version: version + 1 });
+  await countRating({ book, removed, added: null }, tx);
+}
+
+const furtherRows = query(
+  'further rows of entry',
+  z.object({ exist: z.boolean() }),
+  ({ id }: { id: number }) => sql`
+    SELECT EXISTS (SELECT FROM readings WHERE entry_id = ${id})
+        OR EXISTS (SELECT FROM shelved_entries WHERE entry_id = ${id}) AS exist`,
+);
+
+async function isEmpty(
+  { id, book_id, status, half_stars, notes }: EntryEntity,
+  tx: Transaction,
+): Promise<boolean> {
+  if (book_id === null || status !== null || half_stars !== null || notes !== null) return false;
+  return !(await furtherRows.one(tx, { id })).exist;
+}
+
+/** Publishes the rating of an entry, if it has changed. A book that is not in the catalogue has none. */
+async function publishRating(entry: EntryEntity, removed: number | null, tx: Transaction): Promise<void> {
+  const { id, user_id, book_id: book, counted_half_stars: added, version } = entry;
+  if (book === null || removed === added) return;
+  await tx.publish(ratingUpdated, { ...{ id, user_id, version }, book_id: book, rating: added && added / 2 });
+  await countRating({ book, removed, added }, tx);
+}
 
 /** What a book's ratings may count of an entry: they show nothing that a reader hides. */
 async function countedRating(
-  { user_id, visibility, half_stars }: EntryEntity,
+  { user_id, book_id, visibility, half_stars }: EntryEntity,
   tx: Transaction,
 ): Promise<number | null> {
+  if (book_id === null) return null;
   const isPublic = visibility === 'everyone' && (await visibilityOf(user_id, tx)) === 'everyone';
   return isPublic ? half_stars : null;
 }

@@ -5,18 +5,24 @@ import { countRating } from '../ratings/rating-counts.js';
 /** The number of entries that are deleted in one transaction. */
 const ROWS = 100;
 
-const Erased = z.object({ book: z.int(), removed: z.nullable(z.int()) });
+const Erased = z.object({ book: z.nullable(z.int()), removed: z.nullable(z.int()) });
 
-// On entries_of_user_and_book, in the order of books, as all that changes the ratings of several books.
+// On entries_of_user_and_book, in the order of books, as all that changes the ratings of several books. The last have no book of the catalogue.
 const eraseEntries = query(
   'erase entries of user',
   Erased,
   ({ user }: { user: number }) => sql`
     WITH erased AS (
-      DELETE FROM entries WHERE user_id = ${user} AND book_id IN (
-        SELECT book_id FROM entries WHERE user_id = ${user} ORDER BY book_id LIMIT ${raw(String(ROWS))})
+      DELETE FROM entries WHERE id = ANY(ARRAY(
+        SELECT id FROM entries WHERE user_id = ${user} ORDER BY book_id LIMIT ${raw(String(ROWS))}))
       RETURNING book_id, counted_half_stars)
     SELECT book_id AS book, counted_half_stars AS removed FROM erased ORDER BY book_id`,
+);
+
+const eraseShelves = query(
+  'erase shelves of user',
+  z.object({ id: z.int() }),
+  ({ user }: { user: number }) => sql`DELETE FROM shelves WHERE user_id = ${user} RETURNING id`,
 );
 
 const eraseSettings = query(
@@ -28,8 +34,9 @@ const eraseSettings = query(
 /** Erases the library of a deleted user, and corrects the ratings of its books. */
 export async function eraseUser(user: number, { tx }: ErasureTools): Promise<boolean> {
   const erased = await eraseEntries.rows(tx, { user });
-  for (const { book, removed } of erased) await countRating({ book, removed, added: null }, tx);
+  for (const { book, removed } of erased) if (book) await countRating({ book, removed, added: null }, tx);
   if (erased.length === ROWS) return false;
+  await eraseShelves.rows(tx, { user });
   await eraseSettings.rows(tx, { user });
   return true;
 }

@@ -18,7 +18,7 @@ const recountEntries = query(
       UPDATE entries SET version = version + 1, counted_half_stars = CASE WHEN ${isPublic} AND visibility = 'everyone' THEN half_stars END
        WHERE id = ANY(ARRAY(
          SELECT id FROM entries
-          WHERE user_id = ${user}
+          WHERE user_id = ${user} AND book_id IS NOT NULL
             AND counted_half_stars IS DISTINCT FROM CASE WHEN ${isPublic} AND visibility = 'everyone' THEN half_stars END
           ORDER BY book_id LIMIT ${raw(String(ROWS))} FOR NO KEY UPDATE))
       RETURNING id, user_id, book_id, new.version AS version, (new.counted_half_stars * 0.5)::float8 AS rating,

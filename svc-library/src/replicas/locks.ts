@@ -20,9 +20,9 @@ export const lockBookReplica = query(
   ({ id }: { id: number }) => sql`SELECT id FROM book_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
 );
 
-/** Locks a user whose library gets another visibility: changes of its entries wait, and see the new one. */
-export const lockUserForSettings = query(
-  'lock user for settings',
+/** Locks the library of a user, whose visibility or shelves change: changes of its entries wait, and see the new state. */
+export const lockLibrary = query(
+  'lock library',
   Id,
   ({ id }: { id: number }) =>
     sql`SELECT id FROM user_replicas WHERE id = ${id} AND NOT deleted FOR NO KEY UPDATE`,

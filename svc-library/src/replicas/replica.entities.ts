@@ -8,6 +8,9 @@ export class BookReplicaEntity extends ReplicaEntity {
   @Column('text', { nullable: true }) title!: string | null;
   @Column('text', { nullable: true }) author!: string | null;
   @Column('text', { nullable: true }) cover!: string | null;
+  @Column('bigint', { nullable: true }) genre_id!: number | null;
+  @Column('text', { nullable: true }) isbn!: string | null;
+  @Column('int', { nullable: true }) pages!: number | null;
 }
 
 /** A user of svc-auth. */

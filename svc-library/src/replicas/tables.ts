@@ -7,8 +7,10 @@ import {
 } from '@endpaper/contracts';
 import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
 
-/** The books, with what an entry shows of its book. */
-export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', ['title', 'author', 'cover']);
+/** The books, with what an entry shows of its book, and what finds and counts it. */
+export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', [
+  ...(['title', 'author', 'cover', 'genre_id', 'isbn', 'pages'] as const),
+]);
 
 /** svc-books, where a book is looked up whose event has not arrived. */
 export const bookSource: ReplicaSource<BookSnapshot> = {

@@ -1,7 +1,7 @@
 import type { LibrarySettings } from '@endpaper/contracts';
 import { Database, ErasureQueue, NotSignedIn, ReplicaOwners, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { lockUserForSettings } from '../replicas/locks.js';
+import { lockLibrary } from '../replicas/locks.js';
 import { userSource } from '../replicas/tables.js';
 import { storeVisibility, visibilityOf } from './library-settings.queries.js';
 
@@ -25,7 +25,7 @@ export class LibrarySettingsService {
   async change({ visibility }: LibrarySettings, user: number): Promise<LibrarySettings> {
     await this.owners.requireAccount(userSource, user);
     return this.transactions.run(async tx => {
-      if (!(await lockUserForSettings.maybeOne(tx, { id: user }))) throw new NotSignedIn();
+      if (!(await lockLibrary.maybeOne(tx, { id: user }))) throw new NotSignedIn();
       const stored = await storeVisibility.one(tx, { user, visibility });
       await this.erasureQueue.add('counted-ratings', [user], tx);
       return stored;

@@ -21,6 +21,9 @@ const BOOK = {
   title: string('A Room of One’s Own'),
   author: string('Virginia Woolf'),
   cover: string('https://covers.example/room.jpg'),
+  genre_id: integer(4),
+  isbn: string('9780141395920'),
+  pages: integer(160),
 };
 const PICTURE = 'https://pictures.example/ada.png';
 
@@ -38,7 +41,8 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 const rows = (statement: string) => service.database.query(statement);
-const books = () => rows('SELECT id, title, cover, version, deleted FROM book_replicas');
+const books = () =>
+  rows('SELECT id, title, cover, genre_id, isbn, pages, version, deleted FROM book_replicas');
 const readers = () => rows('SELECT id, username, picture, version, deleted FROM user_replicas WHERE id = 7');
 
 it('replicates a new book', async () => {
@@ -48,6 +52,7 @@ it('replicates a new book', async () => {
       id: 1,
       title: 'A Room of One’s Own',
       cover: 'https://covers.example/room.jpg',
+      ...{ genre_id: 4, isbn: '9780141395920', pages: 160 },
       version: 1,
       deleted: false,
     },

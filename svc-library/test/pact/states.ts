@@ -19,14 +19,20 @@ export function statesOf(service: TestLibrary) {
   const book = async (id: number) => {
     const snapshot = aBookSnapshot({ id });
     service.owners.books.set(id, snapshot);
-    const { title, author, cover, version } = snapshot;
-    await insertRow(service, 'book_replicas', { id, title, author, cover, version });
+    const { year: _, ...row } = snapshot;
+    await insertRow(service, 'book_replicas', row);
   };
   const entry = async (as: number, id: number) => {
     await readers();
     await book(id);
     await service.put(as, id, { status: 'reading', rating: 4.5 });
   };
+
+  const shelf = (user_id: number) =>
+    service.database.query(
+      `INSERT INTO shelves (user_id, name, visibility) VALUES ($1, 'Winter evenings', 'everyone')`,
+      [user_id],
+    );
 
   return {
     'no book exists': async () => undefined,
@@ -38,6 +44,20 @@ export function statesOf(service: TestLibrary) {
     'book 1 of reader 7 exists': () => book(1),
     'reader 7 reads book 1': () => entry(7, 1),
     'reader 8 reads book 1': () => entry(8, 1),
+    'reader 7 has reading 1 of entry 1': () => entry(7, 1),
+    'reader 7 has shelf 1': async () => {
+      await readers();
+      await shelf(7);
+    },
+    'reader 8 has shelf 1': async () => {
+      await readers();
+      await shelf(8);
+    },
+    'entry 1 of reader 7 is on shelf 1': async () => {
+      await entry(7, 1);
+      await shelf(7);
+      await service.put(7, 1, { shelf: { id: 1, has: true } });
+    },
     'the library of reader 7 has more books than one page holds': async () => {
       for (const id of MORE_THAN_A_PAGE) await entry(7, id);
       return secondPageCursor(service, libraryEndpoints.own, { as: 7 });

@@ -25,7 +25,13 @@ export const DemoContent = z.object({
   comment_votes: z.array(z.pick(comment_votes, { comment_id: true, value: true })),
   friends: z.array(z.pick(OWN_DATA.social.friends, { id: true })),
   library: z.array(
-    z.pick(OWN_DATA.library.library, { book_id: true, status: true, rating: true, visibility: true }),
+    z.extend(
+      z.pick(OWN_DATA.library.library, { book_id: true, status: true, rating: true, visibility: true }),
+      {
+        // The seed does not know it.
+        entry_id: z.optional(OWN_DATA.library.library.shape.entry_id),
+      },
+    ),
   ),
 });
 export type DemoContent = z.infer<typeof DemoContent>;

@@ -86,7 +86,7 @@ test('what visitors have added is removed', async () => {
   present.post_votes.push({ post_id: NEW, value: 1 });
   present.comment_votes.push({ comment_id: NEW, value: -1 });
   present.friends.push({ id: NEW });
-  present.library.push({ book_id: NEW, status: 'want', rating: null, visibility: 'me' });
+  present.library.push({ entry_id: 12, book_id: NEW, status: 'want', rating: null, visibility: 'me' });
   await restoreContent(seed, present, writes);
   expect(written).toEqual([
     [`DELETE /api/books/${NEW}`],
@@ -96,7 +96,7 @@ test('what visitors have added is removed', async () => {
     [`DELETE /api/posts/${NEW}/up/delete`],
     [`DELETE /api/comments/${NEW}/up/delete`],
     [`DELETE /api/friends/delete/${NEW}`],
-    [`PUT /api/library/books/${NEW}`, { status: null, rating: null }],
+    ['DELETE /api/library/entries/12'],
   ]);
 });
 

@@ -72,13 +72,16 @@ export async function restoreContent(
     remove: id => writes.send(friendEndpoints.remove, { params: { id } }),
   });
   const entries = ({ library }: DemoContent, idOf = (id: number) => id) =>
-    new Map(library.map(({ book_id, ...entry }) => [idOf(book_id), entry]));
-  const change = (bookId: number, body: object) =>
-    writes.send(libraryEndpoints.change, { params: { bookId }, body });
+    new Map(
+      library.flatMap(({ book_id, entry_id: _, ...entry }) =>
+        book_id === null ? [] : [[idOf(book_id), entry]],
+      ),
+    );
+  const entryIds = new Map(present.library.map(({ book_id, entry_id }) => [book_id, entry_id]));
   await restoreEntries({
     seeded: entries(seed, bookId),
     present: entries(present),
-    put: change,
-    remove: id => change(id, { status: null, rating: null }),
+    put: (bookId, body) => writes.send(libraryEndpoints.change, { params: { bookId }, body }),
+    remove: id => writes.send(libraryEndpoints.remove, { params: { entryId: Number(entryIds.get(id)) } }),
   });
 }

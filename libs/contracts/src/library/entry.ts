@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { cleanText, isBlank } from '../clean-text.js';
+import { isLongerThan } from '../text.js';
 import { Count, Id, Timestamp, Version } from '../wire.js';
+import { Reading } from './reading.js';
 
 /** What a reader says of a book: `stopped` is a book that the reader did not finish, which never counts as read. */
 export const LIBRARY_STATUSES = ['want', 'reading', 'paused', 'read', 'stopped'] as const;
@@ -17,19 +20,52 @@ export const Rating = z
   .check(z.minimum(0.5, RATING), z.maximum(5, RATING), z.multipleOf(0.5, RATING));
 
 const Status = z.enum(LIBRARY_STATUSES, `status must be one of ${LIBRARY_STATUSES.join(', ')}`);
-const visibility = z.enum(VISIBILITIES, `visibility must be one of ${VISIBILITIES.join(', ')}`);
+/** The choice of who may see something. */
+export const VisibilityChoice = z.enum(VISIBILITIES, `visibility must be one of ${VISIBILITIES.join(', ')}`);
 
-const BookOfEntry = z.object({ id: Id, title: z.string(), author: z.string(), cover: z.string() });
+/** The most characters of what a reader notes of a book. */
+export const MAX_NOTES = 10_000;
+
+const NOTES = `A note has at most ${MAX_NOTES} characters`;
+
+/** Notes as typed: without a visible character there are none. */
+const TypedNotes = z.nullable(
+  z.pipe(
+    z.pipe(
+      z.string(NOTES),
+      z.transform(typed => (isBlank(typed) ? null : cleanText(typed))),
+    ),
+    z.nullable(z.string().check(z.refine(value => !isLongerThan(value, MAX_NOTES), NOTES))),
+  ),
+);
+
+/** What the library knows of a book. One that is not in the catalogue has no id, no cover and no pages. */
+const BookOfEntry = z.object({
+  id: z.nullable(Id),
+  title: z.string(),
+  author: z.string(),
+  cover: z.string(),
+  pages: z.nullable(Count),
+});
 
 /** A book in the library of a reader, or what the library has of a book that is not in it. */
 export const Entry = z.object({
-  /** The id of the book: a reader has at most one entry for a book. */
-  id: Id,
-  book_id: Id,
+  /** Names the entry in a list: the id of its book, or minus `entry_id` where the catalogue has no book. */
+  id: z.int(),
+  /** Null for a book that is not in the library. */
+  entry_id: z.nullable(Id),
+  /** A reader has at most one entry for a book of the catalogue. */
+  book_id: z.nullable(Id),
   book: BookOfEntry,
   status: z.nullable(Status),
   rating: z.nullable(Rating),
-  visibility,
+  visibility: VisibilityChoice,
+  /** What the reader notes for nobody else: null in the library of another reader. */
+  notes: z.nullable(z.string()),
+  /** The newest first. */
+  readings: z.array(Reading),
+  /** The ids of the shelves that the caller sees. */
+  shelves: z.array(Id),
   /** Higher after each change; 0 for a book that is not in the library. */
   version: Version,
   /** When the book came into the library; null for one that is not in it. */
@@ -38,11 +74,16 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** A change of an entry: what is absent stays. An entry without a status and a rating leaves the library. */
+/** A change of an entry: what is absent stays. A book of which the reader says nothing more leaves the library. */
 export const EntryChange = z.object({
   status: z.optional(z.nullable(Status)),
   rating: z.optional(z.nullable(Rating)),
-  visibility: z.optional(visibility),
+  visibility: z.optional(VisibilityChoice),
+  notes: z.optional(TypedNotes),
+  /** Whether the book stands on one of the reader's shelves. */
+  shelf: z.optional(z.object({ id: Id, has: z.boolean() })),
+  /** With the status `reading`: the reading that goes on, which had ended by mistake. */
+  reading: z.optional(Id),
 });
 export type EntryChange = z.infer<typeof EntryChange>;
 
@@ -51,5 +92,5 @@ export const EntryCounts = z.object({ all: Count, statuses: z.record(z.enum(LIBR
 export type EntryCounts = z.infer<typeof EntryCounts>;
 
 /** Who may see the whole library: of an entry the narrower of both is valid. */
-export const LibrarySettings = z.object({ visibility });
+export const LibrarySettings = z.object({ visibility: VisibilityChoice });
 export type LibrarySettings = z.infer<typeof LibrarySettings>;

@@ -4,14 +4,16 @@ import { choice, pageQuery, PathId } from '../wire.js';
 import { Entry, EntryChange, EntryCounts, LIBRARY_STATUSES, LibrarySettings } from './entry.js';
 import { BookRatings } from './ratings.js';
 
-/** The orders of a library. The first is the default. */
-export const LIBRARY_SORTS = ['updated', 'added', 'rating'] as const;
+/** The orders of a library; `shelf` is that of a shelf by hand, and without a shelf that of `updated`. The first is the default. */
+export const LIBRARY_SORTS = ['updated', 'added', 'rating', 'shelf'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
 const bookParams = z.object({ bookId: PathId });
+const entryParams = z.object({ entryId: PathId });
 const listQuery = z.object({
   ...pageQuery({ standard: 24, max: 100 }),
   status: z.optional(z.enum(LIBRARY_STATUSES, `status must be one of ${LIBRARY_STATUSES.join(', ')}`)),
+  shelf: z.optional(PathId),
   sort: choice('sort', LIBRARY_SORTS),
 });
 
@@ -20,7 +22,7 @@ export const libraryEndpoints = {
     method: 'GET',
     path: '/api/library',
     summary:
-      "The signed-in reader's library, what has changed last first; with sort by the time of the entry or by rating, with status only the books with it",
+      "The signed-in reader's library, what has changed last first; with sort by the time of the entry, by rating or by hand, with status or shelf only the books with it",
     access: 'signed-in',
     status: 200,
     query: listQuery,
@@ -82,6 +84,24 @@ export const libraryEndpoints = {
     params: bookParams,
     body: EntryChange,
     response: Entry,
+  }),
+  changeEntry: defineEndpoint({
+    method: 'PUT',
+    path: '/api/library/entries/:entryId',
+    summary: 'Change a book of the library by its entry, as one that is not in the catalogue has no other id',
+    access: 'signed-in',
+    status: 200,
+    params: entryParams,
+    body: EntryChange,
+    response: Entry,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/library/entries/:entryId',
+    summary: 'Take a book out of the library, with all that the reader has said of it there',
+    access: 'signed-in',
+    status: 204,
+    params: entryParams,
   }),
   ratings: defineEndpoint({
     method: 'GET',

@@ -1,17 +1,23 @@
 import type { Entry } from '../library/entry.js';
 import type { BookRatings } from '../library/ratings.js';
+import type { Reading } from '../library/reading.js';
+import type { Shelf } from '../library/shelf.js';
 import { aBook } from './book-builders.js';
 
 /** What a reader's library has of book 1, which the reader wants to read. */
 export function anEntry(fields: Partial<Entry> = {}): Entry {
-  const { id, title, author, cover, created_at, updated_at } = aBook({ id: fields.id ?? 1 });
+  const { id, title, author, cover, pages, created_at, updated_at } = aBook({ id: fields.id ?? 1 });
   return {
     id,
+    entry_id: 100 + id,
     book_id: id,
-    book: { id, title, author, cover },
+    book: { id, title, author, cover, pages },
     status: 'want',
     rating: null,
     visibility: 'everyone',
+    notes: null,
+    readings: [],
+    shelves: [],
     version: 1,
     created_at,
     updated_at,
@@ -21,7 +27,38 @@ export function anEntry(fields: Partial<Entry> = {}): Entry {
 
 /** What the library of a reader has of a book that is not in it. */
 export function noEntry(fields: Partial<Entry> = {}): Entry {
-  return anEntry({ status: null, version: 0, created_at: null, updated_at: null, ...fields });
+  return anEntry({ entry_id: null, status: null, version: 0, created_at: null, updated_at: null, ...fields });
+}
+
+/** A reading that goes on. */
+export function aReading(fields: Partial<Reading> = {}): Reading {
+  return {
+    id: 1,
+    started_on: null,
+    ended_on: null,
+    outcome: null,
+    page: null,
+    percent: null,
+    version: 1,
+    ...fields,
+  };
+}
+
+/** A shelf of reader 7. */
+export function aShelf(fields: Partial<Shelf> = {}): Shelf {
+  const { created_at, updated_at } = aBook();
+  return {
+    ...{
+      id: 1,
+      user_id: 7,
+      name: 'Winter evenings',
+      description: null,
+      visibility: 'everyone',
+      book_count: 0,
+    },
+    ...{ version: 1, created_at, updated_at },
+    ...fields,
+  };
 }
 
 /** The ratings of book 1: two readers have rated it. */

@@ -1,5 +1,5 @@
 export { aBook, aBookDraft } from './book-builders.js';
-export { anEntry, noEntry, someBookRatings } from './entry-builders.js';
+export { anEntry, aReading, aShelf, noEntry, someBookRatings } from './entry-builders.js';
 export {
   aBookSnapshot,
   aCommentCreated,

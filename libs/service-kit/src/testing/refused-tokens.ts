@@ -1,19 +1,14 @@
-import { ownData, SERVICE_NAMES, SERVICES, type Endpoint } from '@endpaper/contracts';
+import { ownData, SERVICE_NAMES, SERVICES, type Endpoint, type PathParams } from '@endpaper/contracts';
 import { serviceHeader } from './test-app-keys.js';
 import { startTestIdentity } from './test-identity.js';
 import type { TestService } from './test-service.js';
 
-/** Values for the parameters of every path: a call with a bad token does not get to look for them. */
-const PARAMS = {
-  sessionId: '7f000000-0000-4000-8000-000000000007',
-  id: 1,
-  bookId: 1,
-  postId: 1,
-  userId: 1,
-  value: 1,
-  name: 'a.svg',
-  width: 96,
-};
+/** Values for the parameters of a path that are no ids. */
+const VALUES: PathParams = { sessionId: '7f000000-0000-4000-8000-000000000007', name: 'a.svg', width: 96 };
+
+/** Values for the parameters of any path: a call with a bad token does not get to look for them. */
+const paramsOf = (path: string): PathParams =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, VALUES[name] ?? 1]));
 
 /**
  * Calls every endpoint of a service that takes identity tokens with a forged and an expired identity token, with one for another
@@ -38,7 +33,10 @@ export async function acceptedBadTokens(service: TestService, schema: string): P
   const endpoints: readonly Endpoint[] = [...groups.flatMap(group => Object.values(group)), ...own];
   for (const [what, authorization] of Object.entries(tokens))
     for (const endpoint of endpoints) {
-      const { status } = await service.call(endpoint, { params: PARAMS, headers: { authorization } });
+      const { status } = await service.call(endpoint, {
+        params: paramsOf(endpoint.path),
+        headers: { authorization },
+      });
       if (status !== 401)
         accepted.push(`${endpoint.method} ${endpoint.path} with a token that is ${what}: ${status}`);
     }

@@ -3,7 +3,9 @@ import { useToast } from '@endpaper/ui';
 import { useOptimisticChange } from '@endpaper/web-kit';
 import { useSetRatingMutation, useSetStatusMutation, useSetVisibilityMutation } from './entries.api.js';
 import type { ListQuery } from './entry-lists.js';
+import { openReadingOf } from './open-reading.js';
 import { statusSentence } from './statuses.js';
+import { useRemoval } from './use-removal.js';
 
 interface Changed {
   entry: Entry;
@@ -12,14 +14,15 @@ interface Changed {
   shownIn?: ListQuery | undefined;
 }
 
-/** The changes of an entry. What removes or replaces something can be undone by a toast. */
+/** The changes of an entry. What removes or replaces something can be undone by a toast, or is asked before. */
 export function useEntryChanges({ entry, userId, shownIn }: Changed) {
   const toast = useToast();
   const { change: sendStatus } = useOptimisticChange(useSetStatusMutation);
   const { change: sendRating } = useOptimisticChange(useSetRatingMutation);
   const { change: sendVisibility } = useOptimisticChange(useSetVisibilityMutation);
-  const { id, book, status, rating } = entry;
+  const { id, book, status, rating, visibility } = entry;
   const own = { id, userId, shownIn };
+  const askToRemove = useRemoval({ entry, userId, shownIn });
 
   const offerUndo = (message: string, undo: () => void) => {
     toast(message, 'plain', { label: 'Undo', onPress: undo });
@@ -30,15 +33,20 @@ export function useEntryChanges({ entry, userId, shownIn }: Changed) {
       if (next === status) return;
       sendStatus({ ...own, status: next }, () => {
         offerUndo(statusSentence(next, book.title), () => {
-          sendStatus({ ...own, status });
+          // The reading that the change has ended goes on.
+          sendStatus({ ...own, status, reading: openReadingOf(entry)?.id });
         });
       });
     },
-    /** Takes the book out of the library, with its rating. */
+    /** Takes the book out of the library, with its rating. Of what Undo could not bring back, the reader is asked. */
     remove: () => {
+      if (saysMore(entry)) {
+        askToRemove();
+        return;
+      }
       sendStatus({ ...own, status: null, rating: null }, () => {
         offerUndo(`“${book.title}” is no longer in your library`, () => {
-          sendStatus({ ...own, status, rating });
+          sendStatus({ ...own, status, rating, visibility });
         });
       });
     },
@@ -54,4 +62,12 @@ export function useEntryChanges({ entry, userId, shownIn }: Changed) {
       sendVisibility({ ...own, visibility: next });
     },
   };
+}
+
+/** Whether more leaves the library with the book than a status, a rating and a visibility. */
+function saysMore({ book_id, notes, readings, shelves }: Entry): boolean {
+  const isBegun = readings.some(
+    ({ outcome, started_on, page, percent }) => outcome ?? started_on ?? page ?? percent,
+  );
+  return book_id === null || notes !== null || shelves.length > 0 || isBegun;
 }

@@ -1,5 +1,5 @@
 import { Cover } from '@endpaper/ui';
-import { Link } from '@endpaper/web-kit';
+import { BookLink } from '../entries/BookLink.js';
 import styles from './EntryCard.module.css';
 import { EntryMenuButton } from './EntryMenuButton.js';
 import { EntryState } from './EntryState.js';
@@ -10,9 +10,9 @@ export function EntryCard({ entry, eager, ...shown }: ShownEntry & { eager: bool
   const { book } = entry;
   return (
     <article className={styles.card}>
-      <Link to={`/books/${book.id}`} className={styles.link}>
+      <BookLink book={book} className={styles.link}>
         <Cover
-          bookId={book.id}
+          bookId={entry.id}
           title={book.title}
           author={book.author}
           src={book.cover}
@@ -25,7 +25,7 @@ export function EntryCard({ entry, eager, ...shown }: ShownEntry & { eager: bool
         <p className={styles.author} dir="auto">
           {book.author}
         </p>
-      </Link>
+      </BookLink>
       <div className={styles.foot}>
         <EntryState entry={entry} shownIn={shown.shownIn} />
         <EntryMenuButton entry={entry} {...shown} />

@@ -1,5 +1,5 @@
 import { Cover, RelativeTime } from '@endpaper/ui';
-import { Link } from '@endpaper/web-kit';
+import { BookLink } from '../entries/BookLink.js';
 import type { ShownEntry } from './shown-entry.js';
 import { EntryMenuButton } from './EntryMenuButton.js';
 import styles from './EntryRow.module.css';
@@ -13,9 +13,9 @@ export function EntryRow({ entry, ...shown }: ShownEntry) {
 
   return (
     <article className={styles.row}>
-      <Link to={`/books/${book.id}`} className={styles.link}>
+      <BookLink book={book} className={styles.link}>
         <span className={styles.cover}>
-          <Cover bookId={book.id} title={book.title} author="" src={book.cover} decorative />
+          <Cover bookId={entry.id} title={book.title} author="" src={book.cover} decorative />
         </span>
         <div className={styles.texts}>
           <h2 className={styles.title} dir="auto">
@@ -25,7 +25,7 @@ export function EntryRow({ entry, ...shown }: ShownEntry) {
             {book.author}
           </p>
         </div>
-      </Link>
+      </BookLink>
       <EntryState entry={entry} shownIn={shown.shownIn} />
       <p className={styles.time}>
         {at !== null && (

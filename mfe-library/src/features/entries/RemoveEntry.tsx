@@ -1,0 +1,41 @@
+import { Button, FormMessage, useToast } from '@endpaper/ui';
+import { errorMessage } from '@endpaper/web-kit';
+import { useRemoveEntryMutation } from './entries.api.js';
+import styles from './RemoveEntry.module.css';
+import type { RemovedEntry } from './use-removal.js';
+
+interface RemoveEntryProps extends RemovedEntry {
+  onDone: () => void;
+}
+
+/** Asks whether a book leaves the library with its readings, its notes and its places on shelves. */
+export function RemoveEntry({ entry, userId, shownIn, onDone }: RemoveEntryProps) {
+  const toast = useToast();
+  const [removeEntry, { isLoading, error }] = useRemoveEntryMutation();
+  const { id, entry_id, book } = entry;
+
+  async function remove() {
+    const result = await removeEntry({ id, entryId: entry_id ?? 0, userId, shownIn });
+    if (result.error) return;
+    onDone();
+    toast(`“${book.title}” is no longer in your library`);
+  }
+
+  return (
+    <div className={styles.question}>
+      <p>
+        Your rating, readings, notes and shelves of <strong dir="auto">{book.title}</strong> are deleted, too.
+        This cannot be undone.
+      </p>
+      {error && <FormMessage>{errorMessage(error)}</FormMessage>}
+      <div className={styles.buttons}>
+        <Button onClick={onDone}>Keep it</Button>
+        <Button variant="danger" busy={isLoading} onClick={() => void remove()}>
+          Remove from library
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export { RemoveEntry as Component };

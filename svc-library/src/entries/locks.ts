@@ -1,0 +1,20 @@
+import type { ApiError, Transaction } from '@endpaper/service-kit';
+import { EntryNotFound } from './entries.errors.js';
+import { EntryEntity } from './entry.entity.js';
+
+/**
+ * Locks an entry that its user changes. Nobody else learns whether it exists.
+ * @param NotFound the error of what belongs to the entry
+ * @throws EntryNotFound, or the other error
+ */
+export async function lockOwnEntry(
+  id: number,
+  user: number,
+  tx: Transaction,
+  NotFound: new () => ApiError = EntryNotFound,
+): Promise<EntryEntity> {
+  const where = { id, user_id: user };
+  const entry = await tx.manager.findOne(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
+  if (!entry) throw new NotFound();
+  return entry;
+}

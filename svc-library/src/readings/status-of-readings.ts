@@ -1,0 +1,29 @@
+import type { LibraryStatus } from '@endpaper/contracts';
+import type { ReadingEntity } from './reading.entity.js';
+
+type Ending = Pick<ReadingEntity, 'outcome'>;
+
+/** The status of an entry after one of its readings was added, or has another end. */
+export function statusAfter(
+  { outcome }: Ending,
+  status: LibraryStatus | null,
+  readings: readonly Ending[],
+): LibraryStatus | null {
+  if (outcome === null) return status === 'paused' ? 'paused' : 'reading';
+  // An earlier reading was added while the book is read again.
+  if (readings.some(reading => reading.outcome === null)) return status;
+  return hasFinished(readings) ? 'read' : 'stopped';
+}
+
+/** The status of an entry after one of its readings was deleted. */
+export function statusWithout(
+  { outcome }: Ending,
+  status: LibraryStatus | null,
+  readings: readonly Ending[],
+): LibraryStatus | null {
+  const wasOpen = outcome === null && (status === 'reading' || status === 'paused');
+  if (!wasOpen) return status;
+  return hasFinished(readings) ? 'read' : 'want';
+}
+
+const hasFinished = (readings: readonly Ending[]) => readings.some(({ outcome }) => outcome === 'finished');
