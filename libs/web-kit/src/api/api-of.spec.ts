@@ -32,3 +32,10 @@ test('a second endpoint of the same name in a front end is refused where it is i
 
   expect(inject).toThrow('The endpoint mfe-three/post is injected twice');
 });
+
+test('a front end uses each hook of an endpoint by its short name', () => {
+  const { useBooksQuery, useLazyBooksQuery } = apiOf('mfe-four').injectEndpoints({
+    endpoints: build => ({ books: build.query<number, number>({ queryFn: numbers(1) }) }),
+  });
+  expect([useBooksQuery, useLazyBooksQuery]).toEqual([expect.any(Function), expect.any(Function)]);
+});

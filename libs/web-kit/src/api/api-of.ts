@@ -33,7 +33,13 @@ interface FrontEndApi<Tag extends string> {
   util: Pick<ApiWith<EndpointDefinitions, Tag>['util'], 'invalidateTags'>;
 }
 
-const HOOKS = ['Query', 'LazyQuery', 'InfiniteQuery', 'Mutation'];
+/** RTK Query's hooks of an endpoint, by what stands before and after its name. */
+const HOOKS = [
+  ['', 'Query'],
+  ['Lazy', 'Query'],
+  ['', 'InfiniteQuery'],
+  ['', 'Mutation'],
+] as const;
 
 /**
  * Returns a front end's part of the page's API. In the one registry of the page its endpoints are called
@@ -77,13 +83,13 @@ function notInjected(name: string): string {
 
 type Endpoint = Record<string, unknown>;
 
-/** `useBookQuery` and the like. */
+/** `useBookQuery`, `useLazyBookQuery` and the like. */
 function hooksOf(endpoints: (readonly [string, Endpoint])[]) {
   return Object.fromEntries(
     endpoints.flatMap(([name, endpoint]) =>
-      HOOKS.flatMap(kind => {
-        const hook = endpoint[`use${kind}`];
-        return hook ? [[`use${name.charAt(0).toUpperCase()}${name.slice(1)}${kind}`, hook]] : [];
+      HOOKS.flatMap(([prefix, kind]) => {
+        const hook = endpoint[`use${prefix}${kind}`];
+        return hook ? [[`use${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}${kind}`, hook]] : [];
       }),
     ),
   );
