@@ -17,6 +17,7 @@ export {
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
 export { FailedCall, UnexpectedStatus } from './http/failed-call.js';
 export { cookieName, isHttps, isLoopback, type CookieName } from './http/https.js';
+export { MinuteLimit } from './http/minute-limit.js';
 export { PortalHost } from './http/portal-host.js';
 export { created, page, unchanged } from './http/reply.js';
 export { Outdated, requireVersion, type EditedVersion } from './http/require-version.js';

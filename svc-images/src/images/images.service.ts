@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOGGER, outsideOfRequest, type Logger } from '@endpaper/service-kit';
+import { LOGGER, MinuteLimit, outsideOfRequest, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DownloadFailed, ImageDownload } from '../download/image-download.js';
 import { DownloadQueue } from './download-queue.js';
-import { ImageNotFound, ImageNotReady, ImageUnavailable } from './images.errors.js';
+import { ImageNotFound, ImageNotReady, ImageUnavailable, TooManyPreviews } from './images.errors.js';
 import { ImagesQueries, sentUrl } from './images.queries.js';
-import { PreviewLimit } from './preview-limit.js';
 import { NotAnImage, renderImage } from './render-image.js';
 
 /** A request waits this long for a download (milliseconds): slow hosts must not keep requests open in the gateway. */
 const DOWNLOAD_WAIT = 500;
+
+/** The downloads of images that no book and no user has, for each user who requests them. */
+const PREVIEWS_PER_MINUTE = 30;
 
 /** An image of one width. */
 export interface Image {
@@ -31,7 +33,7 @@ export interface Requester {
 @Injectable()
 export class ImagesService {
   private readonly downloads = new DownloadQueue();
-  private readonly previews = new PreviewLimit();
+  private readonly previews = new MinuteLimit(PREVIEWS_PER_MINUTE);
 
   constructor(
     private readonly queries: ImagesQueries,
@@ -74,7 +76,7 @@ export class ImagesService {
 
   private admitPreview(url: string, { userId }: Requester): void {
     if (userId === undefined) throw new ImageNotFound();
-    if (!this.downloads.has(sentUrl(url))) this.previews.count(userId);
+    if (!this.downloads.has(sentUrl(url)) && !this.previews.admits(userId)) throw new TooManyPreviews();
   }
 
   /** @throws ImageNotReady when the download has not ended by then */
