@@ -211,6 +211,7 @@ const beyond: typeof rows = [
   ],
   ['GET /api/books/user/{userId}', bookEndpoints.ofUser, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/books/own-counts', bookEndpoints.ownCounts, { visitor: 401, owner: 200, other: 200 }],
+  ['GET /api/books/lookup', bookEndpoints.lookup, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/posts/own-counts', postEndpoints.ownCounts, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/favorites/user/{userId}', favoriteEndpoints.ofUser, { visitor: 401, owner: 200, other: 200 }],
   // There is no such cover, and no such image.

@@ -3,12 +3,20 @@ import { BooksModule } from './books/books.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
 import { BooksFeedsModule } from './feeds/books-feeds.module.js';
+import { OpenLibraryModule } from './open-library/open-library.module.js';
 import { OwnBooksModule } from './own-data/own-books.module.js';
 import { SharePicturesModule } from './share-pictures/share-pictures.module.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
 @Module({
-  imports: [BooksModule, FavoritesModule, OwnBooksModule, BooksFeedsModule, SharePicturesModule],
+  imports: [
+    BooksModule,
+    FavoritesModule,
+    OpenLibraryModule,
+    OwnBooksModule,
+    BooksFeedsModule,
+    SharePicturesModule,
+  ],
   providers: [...subscriptions.map(({ handler }) => handler), ExpiredActivity],
 })
 export class AppModule {}

@@ -8,6 +8,7 @@ import { Ratings1797100000000 } from './migrations/1797100000000-ratings.js';
 import { RatingOrder1797100000001 } from './migrations/1797100000001-rating-order.js';
 import { BookDetails1797200000000 } from './migrations/1797200000000-book-details.js';
 import { BooksOfIsbn1797200000001 } from './migrations/1797200000001-books-of-isbn.js';
+import { BookLookups1797300000000 } from './migrations/1797300000000-book-lookups.js';
 import { FIRST_DAY } from './trends/activity.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
@@ -21,6 +22,7 @@ export const svcBooks: ServiceDefinition = {
       RatingOrder1797100000001,
       BookDetails1797200000000,
       BooksOfIsbn1797200000001,
+      BookLookups1797300000000,
     ],
   },
   module: AppModule,
@@ -31,6 +33,7 @@ export const svcBooks: ServiceDefinition = {
     EXPIRED_KEYS,
     ...tombstones('user_replicas', 'user'),
     ...tombstones('post_replicas'),
+    { table: 'book_lookups', when: 'expires_at < now()' },
     { table: 'recent_posts', when: `day < ${FIRST_DAY}` },
   ],
   tasks: [ExpiredActivity],

@@ -28,6 +28,7 @@ export {
 export { bookCreated, bookDeleted, BookSnapshot, bookUpdated } from './books/book.events.js';
 export { Book, BOOK_LIMITS, BookDraft, BookEdit, NO_LINK, OwnBookCounts } from './books/book.js';
 export { BookDetails, DETAIL_LIMITS, NO_DETAILS } from './books/book-details.js';
+export { BookLookup, BookSuggestion } from './books/book-lookup.js';
 export { isbn13Of } from './books/isbn.js';
 export { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 export { BOOK_SORTS, type BookSort } from './books/book-sorts.js';

@@ -7,7 +7,8 @@ import { publishedEventsOf } from './published-events.js';
 
 async function start() {
   // No contract makes svc-books call svc-posts.
-  const service = await startTestService(svcBooks);
+  // Nothing listens at the address of Open Library: the provider states have its answers.
+  const service = await startTestService(svcBooks, { OPEN_LIBRARY_URL: 'http://127.0.0.1:9' });
   // The first picture loads sharp, which a busy machine does not do in the time that a request waits.
   const book = { title: 'A title', author: 'An author', cover: '', svg: null };
   await eventually('the first picture', () => service.app.get(SharePictures, { strict: false }).of(book));

@@ -1,5 +1,5 @@
 import { bookEndpoints, favoriteEndpoints } from '@endpaper/contracts';
-import { aBookDraft } from '@endpaper/contracts/testing';
+import { aBookDraft, aSuggestion } from '@endpaper/contracts/testing';
 import { Database } from '@endpaper/service-kit';
 import type { TestService } from '@endpaper/service-kit/testing';
 import {
@@ -9,6 +9,8 @@ import {
   type ServiceUnderContract,
 } from '@endpaper/service-kit/testing/pact';
 import { storeWords } from '../../src/books/book-changes.js';
+import { BookLookupsQueries } from '../../src/open-library/book-lookups.queries.js';
+import type { BookQuery } from '../../src/open-library/open-library.js';
 
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
 
@@ -25,6 +27,9 @@ export function statesOf(service: TestService) {
   };
   const favorite = (reader: number, id: number) =>
     service.call(favoriteEndpoints.add, { as: reader, params: { id } });
+
+  const lookups = service.app.get(BookLookupsQueries, { strict: false });
+  const beginLookup = async (book: BookQuery) => void (await lookups.begin(book));
 
   return {
     // svc-books accepts every valid token: it stores no existing users.
@@ -60,6 +65,11 @@ export function statesOf(service: TestService) {
       await insertRow(service, 'post_replicas', { id: 1, version: 1, book_id: 1, user_id: 7 });
       await service.database.query('UPDATE books SET post_count = 1');
     },
+    'Open Library has answered for the ISBN 9780141439549': async () => {
+      await beginLookup({ isbn: '9780141439549' });
+      await lookups.end({ isbn: '9780141439549' }, [aSuggestion()]);
+    },
+    'Open Library is asked for the title Middlemarch': () => beginLookup({ title: 'Middlemarch' }),
     'there is a drawing named a-quiet-room': () =>
       insertRow(service, 'covers', {
         name: 'a-quiet-room',

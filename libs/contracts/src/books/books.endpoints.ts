@@ -5,6 +5,7 @@ import { creationHeaders } from '../idempotency-key.js';
 import { queryLine, SearchText } from '../search/search-text.js';
 import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
 import { TypedIsbn } from './book-details.js';
+import { BookLookup } from './book-lookup.js';
 import { Book, BookDraft, BookEdit, OwnBookCounts } from './book.js';
 import { Favorite } from './favorite.js';
 import { GENRE_IDS } from './genre-id.js';
@@ -55,6 +56,16 @@ export const bookEndpoints = {
     access: 'signed-in',
     status: 200,
     response: OwnBookCounts,
+  }),
+  lookup: defineEndpoint({
+    method: 'GET',
+    path: '/api/books/lookup',
+    summary:
+      'What Open Library knows of the books of an ISBN or a title, to fill in a form; while it is being asked, `searching`: ask again in a second. Without isbn and title, whether this portal asks Open Library',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ isbn: z.optional(TypedIsbn), title: z.optional(SearchText) }),
+    response: BookLookup,
   }),
   byId: defineEndpoint({
     method: 'GET',

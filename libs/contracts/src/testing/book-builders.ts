@@ -1,4 +1,5 @@
 import type { BookDetails } from '../books/book-details.js';
+import type { BookSuggestion } from '../books/book-lookup.js';
 import type { Book, BookDraft } from '../books/book.js';
 
 /** What creates or edits a book, with all details. */
@@ -39,4 +40,11 @@ export function aBook(fields: Partial<Book> = {}): Book {
     updated_at: '2026-01-02T03:04:05.000Z',
     ...fields,
   };
+}
+
+/** What Open Library says of the book of `aBookDraft`. */
+export function aSuggestion(fields: Partial<BookSuggestion> = {}): BookSuggestion {
+  const { title, author, description, isbn, pages, year } = aBookDraft();
+  const cover = 'https://covers.openlibrary.org/b/id/8302571-L.jpg';
+  return { title, author, description, cover, isbn, pages, year, ...fields };
 }

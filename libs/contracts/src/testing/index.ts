@@ -1,4 +1,4 @@
-export { aBook, aBookDraft } from './book-builders.js';
+export { aBook, aBookDraft, aSuggestion } from './book-builders.js';
 export { anEntry, aReading, aShelf, noEntry, someBookRatings } from './entry-builders.js';
 export {
   aBookSnapshot,
