@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import YAML from 'yaml';
 
@@ -33,9 +34,28 @@ export function render(overlay: (typeof OVERLAYS)[number]): KubernetesObject[] {
   return JSON.parse(readFileSync(file, 'utf8')) as KubernetesObject[];
 }
 
-function renderNow(overlay: string): KubernetesObject[] {
+/** The objects of an overlay that has a component, as an operator adds it to the overlay. */
+export function renderWith(component: string, overlay: (typeof OVERLAYS)[number]): KubernetesObject[] {
+  const folder = mkdtempSync(join(tmpdir(), 'endpaper-overlay-'));
+  const pathTo = (target: string) => relative(folder, join(overlays, target));
+  const kustomization = {
+    namespace: 'endpaper',
+    resources: [pathTo(overlay)],
+    components: [pathTo(`../components/${component}`)],
+  };
+  try {
+    writeFileSync(join(folder, 'kustomization.yaml'), YAML.stringify(kustomization));
+    return renderFolder(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const renderNow = (overlay: string) => renderFolder(join(overlays, overlay));
+
+function renderFolder(folder: string): KubernetesObject[] {
   const [command = '', ...args] = kustomize();
-  const rendered = execFileSync(command, [...args, `${overlays}/${overlay}`], { encoding: 'utf8' });
+  const rendered = execFileSync(command, [...args, folder], { encoding: 'utf8' });
   return YAML.parseAllDocuments(rendered).map(document => document.toJSON() as KubernetesObject);
 }
 
