@@ -1,4 +1,4 @@
-import { BOOK_LIMITS, GENRE_IDS, GENRES, type Book, type BookDraft } from '@endpaper/contracts';
+import { BOOK_LIMITS, GENRE_IDS, GENRES, isbn13Of, type Book, type BookDraft } from '@endpaper/contracts';
 import { Button, FormMessage, SelectField, TextArea, TextField } from '@endpaper/ui';
 import { OtherTexts, useContractForm, type ContractFormOptions } from '@endpaper/web-kit/forms';
 import {
@@ -8,8 +8,9 @@ import {
   LABELS,
   sayField,
   type BookFields,
-} from './book-form-fields.js';
+} from '../books/book-form-fields.js';
 import { useState } from 'react';
+import { FillIn } from '../fill-in/FillIn.js';
 import styles from './BookForm.module.css';
 import { CoverField } from './CoverField.js';
 import { CoverPreview } from './CoverPreview.js';
@@ -45,6 +46,7 @@ export function BookForm({ book, submitLabel, onSubmit, readStored, onDirtyChang
   });
   const values = form.watch();
   const { title, author, cover } = values;
+  const isbn = isbn13Of(values.isbn);
 
   return (
     <form {...formProps} className={styles.form}>
@@ -69,6 +71,13 @@ export function BookForm({ book, submitLabel, onSubmit, readStored, onDirtyChang
         </div>
         <CoverPreview bookId={book?.id} title={title} author={author} drawnPath={drawnPath} address={cover} />
       </div>
+      <FillIn
+        form={form}
+        label="Fill in from Open Library"
+        query={isbn ? { isbn } : title.trim() ? { title: title.trim() } : undefined}
+        missing="Type a title first, or an ISBN under “More”"
+        isNew={!book}
+      />
       {!book && <SimilarBooks title={title} author={author} />}
       <CoverField
         drawnPath={drawnPath}

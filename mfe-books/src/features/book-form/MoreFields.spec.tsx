@@ -16,7 +16,11 @@ import { http, HttpResponse } from 'msw';
 import { CreateBook } from './CreateBook.js';
 import { EditBook } from './EditBook.js';
 
-const server = cannedNetwork(signedIn(), respondWith('/api/books', []));
+const server = cannedNetwork(
+  signedIn(),
+  respondWith('/api/books', []),
+  respondWith('/api/books/lookup', { state: 'off', books: [] }),
+);
 const callbacks = () => ({ onDone: jest.fn(), onDirtyChange: jest.fn() });
 
 const field = (name: string) => screen.getByLabelText(name);

@@ -1,8 +1,9 @@
-import { DETAIL_LIMITS } from '@endpaper/contracts';
+import { DETAIL_LIMITS, isbn13Of } from '@endpaper/contracts';
 import { classNames, SelectField, TextField } from '@endpaper/ui';
 import { useEffect, useRef, useState } from 'react';
 import { DETAIL_NAMES } from '../books/detail-names.js';
-import { LABELS, type BookFields, type BookFormState } from './book-form-fields.js';
+import { FillIn } from '../fill-in/FillIn.js';
+import { LABELS, type BookFields, type BookFormState } from '../books/book-form-fields.js';
 import { languageChoices } from './languages.js';
 import styles from './MoreFields.module.css';
 import { SameIsbn } from './SameIsbn.js';
@@ -20,6 +21,7 @@ export function MoreFields({ field, form, values, bookId }: MoreFieldsProps) {
   const hasValue = DETAIL_NAMES.some(name => values[name] !== '');
   const [startsOpen] = useState(hasValue);
   const details = useRef<HTMLDetailsElement>(null);
+  const isbn = isbn13Of(values.isbn);
   const checked = useRef(submitCount);
 
   useEffect(() => {
@@ -47,6 +49,13 @@ export function MoreFields({ field, form, values, bookId }: MoreFieldsProps) {
           hint="10 or 13 digits, with or without hyphens"
           autoComplete="off"
           {...field('isbn')}
+        />
+        <FillIn
+          form={form}
+          label="Fill in by ISBN"
+          query={isbn ? { isbn } : undefined}
+          missing="Type an ISBN first"
+          isNew={bookId === undefined}
         />
         <SameIsbn typed={values.isbn} ownId={bookId} />
         <div className={classNames(styles.pair, styles.even)}>

@@ -19,7 +19,11 @@ import { BookPage } from './BookPage.js';
 const ada = anOwnUser();
 const bob = anOwnUser({ id: 8, username: 'bob' });
 const book = aBook({ user_id: 7, amazon: 'https://shop.example/middlemarch' });
-const server = cannedNetwork(respondWith('/api/books/1', book), respondWith('/api/books', []));
+const server = cannedNetwork(
+  respondWith('/api/books/1', book),
+  respondWith('/api/books', []),
+  respondWith('/api/books/lookup', { state: 'off', books: [] }),
+);
 const question =
   'Are you sure you want to permanently delete this book and all associated posts and comments?';
 

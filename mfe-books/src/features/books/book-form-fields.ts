@@ -11,7 +11,7 @@ import {
 } from '@endpaper/contracts';
 import { coverColor } from '@endpaper/ui';
 import type { useContractForm } from '@endpaper/web-kit/forms';
-import { languageName } from '../books/language-name.js';
+import { languageName } from './language-name.js';
 
 /** The values of the form's fields: every value is a text, and the link and the details may be empty. */
 export type BookFields = Record<
