@@ -155,6 +155,7 @@ export {
   LIBRARY_STATUSES,
   LibrarySettings,
   MAX_NOTES,
+  NotesForm,
   Rating,
   VISIBILITIES,
   type LibraryStatus,
@@ -166,6 +167,7 @@ export {
   READING_OUTCOMES,
   ReadingChange,
   type ReadingOutcome,
+  type TypedReading,
 } from './library/reading.js';
 export { readingEndpoints } from './library/readings.endpoints.js';
 export { MAX_SHELVES, Shelf, SHELF_LIMITS, ShelfDraft, ShelfPlace } from './library/shelf.js';

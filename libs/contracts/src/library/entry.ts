@@ -87,6 +87,10 @@ export const EntryChange = z.object({
 });
 export type EntryChange = z.infer<typeof EntryChange>;
 
+/** The form of the notes. */
+export const NotesForm = z.object({ notes: TypedNotes });
+export type NotesForm = z.infer<typeof NotesForm>;
+
 /** How many books a reader has with each status, and in all: a rated book may have no status. */
 export const EntryCounts = z.object({ all: Count, statuses: z.record(z.enum(LIBRARY_STATUSES), Count) });
 export type EntryCounts = z.infer<typeof EntryCounts>;

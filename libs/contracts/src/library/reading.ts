@@ -24,7 +24,8 @@ const Page = z.nullable(
 const Percent = z.nullable(
   z.int(PROGRESS.percent).check(z.minimum(0, PROGRESS.percent), z.maximum(100, PROGRESS.percent)),
 );
-const Outcome = z.nullable(z.enum(READING_OUTCOMES, `outcome must be one of ${READING_OUTCOMES.join(', ')}`));
+const OUTCOME = `outcome must be one of ${READING_OUTCOMES.join(', ')}`;
+const Outcome = z.nullable(z.enum(READING_OUTCOMES, OUTCOME));
 
 /** A reader has read a book, or reads it: again, if it is not the first reading. */
 export const Reading = z.object({
@@ -40,11 +41,33 @@ export const Reading = z.object({
 });
 export type Reading = z.infer<typeof Reading>;
 
+/** A choice or a day as typed: an empty field is null. */
+const typed = <Value extends z.ZodMiniType<string | null, string | null>>(value: Value, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string(message)),
+      z.transform(text => (text === '' ? null : text)),
+    ),
+    value,
+  );
+
 /** A change of a reading, or a new one: what is absent stays, or is unknown. A page replaces a percentage, and a percentage a page. */
-export const ReadingChange = z.partial(z.omit(Reading, { id: true, version: true })).check(
-  z.refine(({ page, percent }) => [page, percent].some(each => each === null || each === undefined), {
-    message: 'How far you are is a page or a percentage',
-    path: ['page'],
-  }),
-);
+export const ReadingChange = z
+  .partial(
+    z.object({
+      started_on: typed(Day, DAY),
+      ended_on: typed(Day, DAY),
+      outcome: typed(Outcome, OUTCOME),
+      page: Page,
+      percent: Percent,
+    }),
+  )
+  .check(
+    z.refine(({ page, percent }) => [page, percent].some(each => each === null || each === undefined), {
+      message: 'How far you are is a page or a percentage',
+      path: ['page'],
+    }),
+  );
 export type ReadingChange = z.infer<typeof ReadingChange>;
+/** The fields of the form. */
+export type TypedReading = z.input<typeof ReadingChange>;

@@ -1,10 +1,10 @@
 import { Button, FormMessage, useToast } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
 import { useRemoveEntryMutation } from './entries.api.js';
+import type { OwnEntry } from './own-entry.js';
 import styles from './RemoveEntry.module.css';
-import type { RemovedEntry } from './use-removal.js';
 
-interface RemoveEntryProps extends RemovedEntry {
+interface RemoveEntryProps extends OwnEntry {
   onDone: () => void;
 }
 

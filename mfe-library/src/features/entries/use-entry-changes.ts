@@ -2,20 +2,13 @@ import type { Entry, LibraryStatus, Visibility } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
 import { useOptimisticChange } from '@endpaper/web-kit';
 import { useSetRatingMutation, useSetStatusMutation, useSetVisibilityMutation } from './entries.api.js';
-import type { ListQuery } from './entry-lists.js';
 import { openReadingOf } from './open-reading.js';
+import type { OwnEntry } from './own-entry.js';
 import { statusSentence } from './statuses.js';
 import { useRemoval } from './use-removal.js';
 
-interface Changed {
-  entry: Entry;
-  userId: number;
-  /** The list in which the reader sees the entry. */
-  shownIn?: ListQuery | undefined;
-}
-
 /** The changes of an entry. What removes or replaces something can be undone by a toast, or is asked before. */
-export function useEntryChanges({ entry, userId, shownIn }: Changed) {
+export function useEntryChanges({ entry, userId, shownIn }: OwnEntry) {
   const toast = useToast();
   const { change: sendStatus } = useOptimisticChange(useSetStatusMutation);
   const { change: sendRating } = useOptimisticChange(useSetRatingMutation);

@@ -1,20 +1,12 @@
-import type { Entry } from '@endpaper/contracts';
 import { MenuChoices, MenuItem, MenuSeparator } from '@endpaper/ui/menu';
 import { isInLibrary } from '../entries/entry-entity.js';
-import type { ListQuery } from '../entries/entry-lists.js';
+import type { OwnEntry } from '../entries/own-entry.js';
 import { STATUSES } from '../entries/statuses.js';
 import { useEntryChanges } from '../entries/use-entry-changes.js';
 import { VISIBILITY_NAMES } from '../entries/visibilities.js';
 
-export interface EntryItemsProps {
-  entry: Entry;
-  userId: number;
-  /** The list in which the menu is. */
-  shownIn?: ListQuery | undefined;
-}
-
 /** What a reader can do with a book in a menu: the statuses, who may see it, and to take it out of the library. */
-export function EntryItems(props: EntryItemsProps) {
+export function EntryItems(props: OwnEntry) {
   const { entry } = props;
   const { setStatus, setVisibility, remove } = useEntryChanges(props);
 

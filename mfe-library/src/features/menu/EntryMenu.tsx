@@ -1,8 +1,9 @@
 import { Menu } from '@endpaper/ui/menu';
 import type { ReactElement } from 'react';
-import { EntryItems, type EntryItemsProps } from './EntryItems.js';
+import type { OwnEntry } from '../entries/own-entry.js';
+import { EntryItems } from './EntryItems.js';
 
-export interface EntryMenuProps extends EntryItemsProps {
+export interface EntryMenuProps extends OwnEntry {
   trigger: ReactElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,0 +1,45 @@
+import { MAX_NOTES, NotesForm, type Entry } from '@endpaper/contracts';
+import { Button, FormMessage, TextArea, useToast } from '@endpaper/ui';
+import { useContractForm } from '@endpaper/web-kit/forms';
+import styles from './Readings.module.css';
+import { useSetNotesMutation } from './readings.api.js';
+
+interface NotesProps {
+  entry: Entry;
+  userId: number;
+  onDirtyChange: (dirty: boolean) => void;
+}
+
+/** What the reader notes of a book, which nobody else sees. */
+export function Notes({ entry, userId, onDirtyChange }: NotesProps) {
+  const toast = useToast();
+  const [setNotes] = useSetNotesMutation();
+  const { id, entry_id } = entry;
+  const { formProps, field, form, message, isSubmitting, isDirty } = useContractForm<NotesForm, NotesForm>(
+    NotesForm,
+    {
+      defaultValues: { notes: entry.notes ?? '' },
+      draft: `notes on ${id}`,
+      onDirtyChange,
+      submit: async ({ notes }) => {
+        await setNotes({ id, userId, entryId: entry_id ?? 0, notes }).unwrap();
+        form.reset({ notes: notes ?? '' });
+        toast('Notes saved');
+      },
+    },
+  );
+
+  return (
+    <form {...formProps} className={styles.form}>
+      <FormMessage>{message}</FormMessage>
+      <TextArea label="Notes" hint="Only you see them" optional limit={MAX_NOTES} {...field('notes')} />
+      {isDirty && (
+        <div className={styles.buttons}>
+          <Button variant="primary" type="submit" busy={isSubmitting}>
+            Save notes
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
