@@ -10,6 +10,7 @@ import {
   friendEndpoints,
   imageEndpoints,
   libraryEndpoints,
+  libraryImportEndpoints,
   liveEndpoints,
   notificationEndpoints,
   passkeyEndpoints,
@@ -329,6 +330,59 @@ const beyond: typeof rows = [
     { visitor: 401, owner: 204, other: 404 },
     { below: null },
   ],
+  // The file is no library.
+  [
+    'POST /api/library/imports',
+    libraryImportEndpoints.create,
+    { visitor: 401, owner: 400, other: 400 },
+    { books: [] },
+  ],
+  ['GET /api/library/imports', libraryImportEndpoints.list, { visitor: 401, owner: 200, other: 200 }],
+  // There is no such import: svc-library/test/imports.e2e-spec.ts has those of others.
+  [
+    'GET /api/library/imports/{importId}',
+    libraryImportEndpoints.byId,
+    { visitor: 401, owner: 404, other: 404 },
+  ],
+  [
+    'PUT /api/library/imports/{importId}',
+    libraryImportEndpoints.change,
+    { visitor: 401, owner: 404, other: 404 },
+    { state: 'paused' },
+  ],
+  [
+    'DELETE /api/library/imports/{importId}',
+    libraryImportEndpoints.remove,
+    { visitor: 401, owner: 404, other: 404 },
+  ],
+  [
+    'GET /api/library/imports/{importId}/rows',
+    libraryImportEndpoints.rows,
+    { visitor: 401, owner: 404, other: 404 },
+  ],
+  [
+    'PUT /api/library/imports/{importId}/rows/{rowId}',
+    libraryImportEndpoints.decide,
+    { visitor: 401, owner: 404, other: 404 },
+    { book_id: null },
+  ],
+  [
+    'GET /api/library/imports/{importId}/failures.csv',
+    libraryImportEndpoints.failures,
+    { visitor: 401, owner: 404, other: 404 },
+  ],
+  ['GET /api/library/review-drafts', libraryImportEndpoints.drafts, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'DELETE /api/library/review-drafts/{draftId}',
+    libraryImportEndpoints.removeDraft,
+    { visitor: 401, owner: 404, other: 404 },
+  ],
+  ['GET /api/library/export.csv', libraryImportEndpoints.exportCsv, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'GET /api/library/export.json',
+    libraryImportEndpoints.exportJson,
+    { visitor: 401, owner: 200, other: 200 },
+  ],
   ['GET /api/images/{width}', imageEndpoints.read, { visitor: 400, owner: 400, other: 400 }],
 ];
 
@@ -381,6 +435,7 @@ async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<PathParams>
   if (endpoint === imageEndpoints.read) return { width: 192 };
   const userId = owner.user.id;
   if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: userId, userId, sessionId: randomUUID() };
+  if (/:(import|draft)Id/.test(endpoint.path)) return { importId: 10 ** 9, rowId: 1, draftId: 10 ** 9 };
   const { id: bookId } = await newBook(owner);
   const books = { id: bookId, bookId, userId };
   if (/:(entry|reading|shelf)Id/.test(endpoint.path)) return { ...books, ...(await newEntry(owner, bookId)) };

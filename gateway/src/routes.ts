@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnknownParametersOfCalls, registerApiRoutes } from './api/routing/api-routes.js';
+import { registerUploadRoutes } from './api/routing/upload-routes.js';
 import { registerDocsRoutes } from './api/docs/docs-routes.js';
 import { answerCachedReads, SharedReads } from './api/visitor-cache/shared-reads.js';
 import type { GatewayConfig } from './config.js';
@@ -21,7 +22,7 @@ import { registerTeamRoutes } from './pages/team/team-routes.js';
 /** Registers the plugins, which run for every request in this order, and all routes. */
 export async function registerRoutes(app: NestFastifyApplication): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
-  acceptJsonBodies(server);
+  acceptUnparsedJson(server);
   registerSecurityHeaders(server);
   refuseMalformedRequests(server);
   await server.register(cookie);
@@ -35,15 +36,16 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
   registerExportRoutes(app, server); // /api/users/current/export
   registerLiveRoutes(app, server); // /api/live
   registerDocsRoutes(server); // /api/openapi.json, /api/docs
+  registerUploadRoutes(app, server); // /api/library/imports
   registerApiRoutes(app, server); // /api/…: forwarded to the services
   registerSecurityTxt(server, app.get<GatewayConfig>(CONFIG)); // /.well-known/security.txt
   registerSiteFiles(server, app.get<GatewayConfig>(CONFIG)); // /robots.txt, /sitemap.xml
   registerShellRoutes(app, server); // everything else
 }
 
-/** Limits bodies to JSON of the server's maximum size, and leaves it unparsed: the service validates it. */
-function acceptJsonBodies(server: FastifyInstance): void {
-  server.removeAllContentTypeParsers();
+/** Leaves JSON unparsed: the service validates it. */
+function acceptUnparsedJson(server: FastifyInstance): void {
+  server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });

@@ -74,3 +74,50 @@ describe('A body', () => {
     expect(gateway.books.received).toHaveLength(before);
   });
 });
+
+describe('A file', () => {
+  const PATH = '/api/library/imports';
+  const before = () => gateway.books.received.length;
+  const upload = (sender: TestClient, type: string, body: string | Buffer) =>
+    sender.send('POST', PATH, {
+      headers: { 'xsrf-token': sender.cookies.get('XSRF-TOKEN') ?? '', 'content-type': type },
+      body,
+    });
+  let reader: TestClient;
+
+  beforeAll(async () => {
+    reader = gateway.client();
+    await reader.write('POST', '/api/auth/login');
+  });
+
+  it.each(['text/csv', 'text/csv; charset=utf-8', 'application/json', 'application/zip'])(
+    'of the type %s reaches its service, larger than any other body',
+    async type => {
+      const file = 'Title,Author\n'.padEnd(1024 * KIBIBYTE, 'x');
+      expect((await upload(reader, type, file)).status).toBe(200);
+      expect(gateway.books.received.at(-1)).toMatchObject({ method: 'POST', url: PATH, body: file });
+    },
+  );
+
+  it('is not read for a visitor, nor for another site', async () => {
+    const count = before();
+    expectError(await upload(client, 'text/csv', 'Title'), 401, 'not_signed_in');
+    const forged = await reader.send('POST', PATH, {
+      headers: { 'content-type': 'text/csv' },
+      body: 'Title',
+    });
+    expectError(forged, 403, 'bad_csrf_token');
+    expect(before()).toBe(count);
+  });
+
+  it('of another type, or of more than 20 MiB, is refused', async () => {
+    const count = before();
+    expectError(await upload(reader, 'text/html', 'Title'), 415, 'not_json');
+    expectError(await upload(reader, 'text/csv', Buffer.alloc(20 * KIBIBYTE ** 2 + 1)), 413, 'too_large');
+    expect(before()).toBe(count);
+  });
+
+  it('is none for the other endpoints', async () => {
+    expectError(await post('text/csv', 'Title'), 415, 'not_json');
+  });
+});

@@ -1,13 +1,23 @@
 import { Module } from '@nestjs/common';
 import { EntriesModule } from './entries/entries.module.js';
 import { subscriptions } from './events/subscriptions.js';
+import { LibraryExportModule } from './export/library-export.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { OwnLibraryModule } from './own-data/own-library.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
 import { LibrarySettingsModule } from './settings/library-settings.module.js';
 import { ShelvesModule } from './shelves/shelves.module.js';
 
 @Module({
-  imports: [EntriesModule, ShelvesModule, RatingsModule, LibrarySettingsModule, OwnLibraryModule],
+  imports: [
+    EntriesModule,
+    ShelvesModule,
+    RatingsModule,
+    LibrarySettingsModule,
+    ImportsModule,
+    LibraryExportModule,
+    OwnLibraryModule,
+  ],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

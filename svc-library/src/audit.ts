@@ -33,6 +33,7 @@ export const auditChecks: readonly AuditCheck[] = [
   },
   checkReference('entries of users', `'entry ' || t.id`, 'library.entries', 'user_id', 'auth.users'),
   checkReference('shelves of users', `'shelf ' || t.id`, 'library.shelves', 'user_id', 'auth.users'),
+  checkReference('imports of users', `'import ' || t.id`, 'library.imports', 'user_id', 'auth.users'),
   checkReference('entries of books', `'entry ' || t.id`, 'library.entries', 'book_id', 'books.books'),
   checkReplica('books replicated by library', 'library.book_replicas', 'books.books', [
     'title',

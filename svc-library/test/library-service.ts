@@ -1,11 +1,15 @@
 import {
+  bookCreated,
   bookDeleted,
   friendshipAdded,
   friendshipRemoved,
   libraryEndpoints,
   userDeleted,
   type Entry,
+  libraryImportEndpoints,
+  type BookSnapshot,
   type EntryChange,
+  type LibraryImport,
 } from '@endpaper/contracts';
 import { aBookSnapshot, aUserSnapshot } from '@endpaper/contracts/testing';
 import {
@@ -24,6 +28,10 @@ export interface TestLibrary extends TestService {
   owners: TestOwners;
   /** Changes what the library of a user has of a book. */
   put(as: number, bookId: number, change: EntryChange): Promise<Entry>;
+  /** Adds a book to the catalogue. */
+  addBook(book: Partial<BookSnapshot> & { id: number }): Promise<void>;
+  /** Imports a file, and waits until it is done. */
+  importFile(as: number, file: string | Buffer, type?: string): Promise<LibraryImport>;
   deleteBook(id: number): Promise<void>;
   deleteUser(id: number): Promise<void>;
   befriend(one: number, other: number): Promise<void>;
@@ -52,6 +60,23 @@ export async function startLibrary(): Promise<TestLibrary> {
       const answer = await service.call(libraryEndpoints.change, { as, params: { bookId }, body });
       if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body as Entry;
+    },
+    addBook: async book => {
+      const snapshot = aBookSnapshot(book);
+      owners.books.set(book.id, snapshot);
+      await publishEvent(bookCreated, snapshot, url);
+      await untilConsumed('BOOKS', url);
+      await untilErased(service.database);
+    },
+    importFile: async (as, file, type = 'text/csv') => {
+      const created = await service.call(libraryImportEndpoints.create, {
+        ...{ as, body: file, headers: { 'content-type': type } },
+      });
+      if (created.status !== 202) throw new Error(`${created.status}: ${JSON.stringify(created.body)}`);
+      await untilErased(service.database);
+      const params = { importId: (created.body as LibraryImport).id };
+      const answer = await service.call(libraryImportEndpoints.byId, { as, params });
+      return answer.body as LibraryImport;
     },
     deleteBook: async id => {
       owners.books.delete(id);

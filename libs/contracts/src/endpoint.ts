@@ -23,17 +23,19 @@ export interface Endpoint {
    */
   cached?: 'by keys' | 'by keys, unless searched' | 'never';
   /** The status of a successful response. */
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   params?: Schema;
   /** The only parameters that the endpoint accepts, each once at most. */
   query?: z.ZodMiniObject;
   /** Headers that have a meaning for this endpoint alone; their names are in lower case. */
   headers?: Schema;
   body?: Schema;
+  /** The request's body is a file of one of these media types, which only the service reads: there is no `body`. */
+  upload?: { mediaTypes: readonly string[]; maxBytes: number };
   /** The body of a successful response; none for 204. */
   response?: Schema;
-  /** The media type of a response that is not JSON. `response` is then the data of each event. */
-  mediaType?: 'text/event-stream';
+  /** The media type of a response that is not JSON. Of events `response` is the data of each. */
+  mediaType?: 'text/csv' | 'text/event-stream';
   /** The code of the 404 that says that there is no such entity, as opposed to a wrong address. For callers that act on it. */
   missingCode?: string;
   /** Whether the response is a page of a list, with a `Link` header for the next page (RFC 8288). */

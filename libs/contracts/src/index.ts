@@ -182,4 +182,20 @@ export {
   RatingSnapshot,
   type RatingsChanged,
 } from './library/ratings.js';
+export { importTopic } from './library/import.topic.js';
+export {
+  IMPORT_SOURCES,
+  ImportChange,
+  ImportDecision,
+  importProgress,
+  ImportRow,
+  LibraryImport,
+  MAX_LIBRARY_FILE,
+  ReviewDraft,
+  ROW_STATES,
+  type ImportSource,
+  type ImportState,
+  type RowState,
+} from './library/imports.js';
+export { libraryImportEndpoints } from './library/library-imports.endpoints.js';
 export type {} from './library/entry.widgets.js';

@@ -6,6 +6,8 @@ import { replaceParameters } from './path.js';
 
 type Json = Record<string, unknown>;
 
+const FILE: Json = { type: 'string', format: 'binary' };
+
 function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
 }
@@ -57,6 +59,12 @@ function operation(tag: string, name: string, endpoint: Endpoint): Json {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    ...(endpoint.upload && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(endpoint.upload.mediaTypes.map(type => [type, { schema: FILE }])),
       },
     }),
     responses: {

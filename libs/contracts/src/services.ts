@@ -4,6 +4,7 @@ import { passkeyEndpoints } from './auth/passkeys.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { imageEndpoints } from './images/images.endpoints.js';
+import { libraryImportEndpoints } from './library/library-imports.endpoints.js';
 import { libraryEndpoints } from './library/library.endpoints.js';
 import { readingEndpoints } from './library/readings.endpoints.js';
 import { shelfEndpoints } from './library/shelves.endpoints.js';
@@ -23,7 +24,12 @@ export const SERVICES = {
   notifications: { notifications: notificationEndpoints },
   posts: { posts: postEndpoints, comments: commentEndpoints },
   social: { friends: friendEndpoints },
-  library: { library: libraryEndpoints, readings: readingEndpoints, shelves: shelfEndpoints },
+  library: {
+    library: libraryEndpoints,
+    readings: readingEndpoints,
+    shelves: shelfEndpoints,
+    imports: libraryImportEndpoints,
+  },
 } as const satisfies Readonly<Record<string, Endpoints>>;
 
 /** A service's name is that of its database schema: `books` for svc-books. */

@@ -21,10 +21,17 @@ const eraseRatings = query(
   ({ book }: { book: number }) => sql`DELETE FROM book_ratings WHERE id = ${book} RETURNING id`,
 );
 
-/** Erases the entries of a deleted book, then its ratings. */
+const eraseKeys = query(
+  'erase keys of book',
+  z.object({ book_id: z.int() }),
+  ({ book }: { book: number }) => sql`DELETE FROM book_keys WHERE book_id = ${book} RETURNING book_id`,
+);
+
+/** Erases the entries of a deleted book, then its ratings, and by what it was found. */
 export async function eraseBook(book: number, { tx }: ErasureTools): Promise<boolean> {
   const erased = await eraseEntries.rows(tx, { book });
   if (erased.length === ROWS) return false;
   await eraseRatings.rows(tx, { book });
+  await eraseKeys.rows(tx, { book });
   return true;
 }

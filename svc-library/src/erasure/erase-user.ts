@@ -4,6 +4,7 @@ import { countRating } from '../ratings/rating-counts.js';
 
 /** The number of entries that are deleted in one transaction. */
 const ROWS = 100;
+const IMPORTED_ROWS = 1_000;
 
 const Erased = z.object({ book: z.nullable(z.int()), removed: z.nullable(z.int()) });
 
@@ -31,11 +32,29 @@ const eraseSettings = query(
   ({ user }: { user: number }) => sql`DELETE FROM libraries WHERE user_id = ${user} RETURNING user_id`,
 );
 
+// On imports_of_user and import_rows_in_order.
+const eraseRows = query(
+  'erase imported rows of user',
+  z.object({ id: z.int() }),
+  ({ user }: { user: number }) => sql`
+    DELETE FROM import_rows WHERE id = ANY(ARRAY(
+      SELECT r.id FROM imports i JOIN import_rows r ON r.import_id = i.id WHERE i.user_id = ${user} LIMIT ${raw(String(IMPORTED_ROWS))}))
+    RETURNING id`,
+);
+
+const eraseImports = query(
+  'erase imports of user',
+  z.object({ id: z.int() }),
+  ({ user }: { user: number }) => sql`DELETE FROM imports WHERE user_id = ${user} RETURNING id`,
+);
+
 /** Erases the library of a deleted user, and corrects the ratings of its books. */
 export async function eraseUser(user: number, { tx }: ErasureTools): Promise<boolean> {
   const erased = await eraseEntries.rows(tx, { user });
   for (const { book, removed } of erased) if (book) await countRating({ book, removed, added: null }, tx);
   if (erased.length === ROWS) return false;
+  if ((await eraseRows.rows(tx, { user })).length === IMPORTED_ROWS) return false;
+  await eraseImports.rows(tx, { user });
   await eraseShelves.rows(tx, { user });
   await eraseSettings.rows(tx, { user });
   return true;

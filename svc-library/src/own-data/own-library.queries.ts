@@ -1,9 +1,9 @@
 import { OWN_DATA, VISIBILITIES } from '@endpaper/contracts';
-import { ownDataList, sql } from '@endpaper/service-kit';
+import { isoTimeSql, ownDataList, sql } from '@endpaper/service-kit';
 import { BOOK_OF_ENTRY, entryFields, IS_SHOWN } from '../entries/entry-fields.js';
 import { SHELF_FIELDS } from '../shelves/shelf-fields.js';
 
-const { id: _id, book: _book, ...fields } = entryFields(VISIBILITIES);
+const { id: _id, book: _book, shelves: _shelves, ...fields } = entryFields(VISIBILITIES);
 
 export const lists = {
   // On entries_of_user_and_book.
@@ -13,6 +13,8 @@ export const lists = {
       title: sql`coalesce(b.title, e.title)`,
       author: sql`coalesce(b.author, e.author)`,
       isbn: sql`coalesce(b.isbn, e.isbn)`,
+      shelves: sql`(SELECT coalesce(json_agg(json_build_object('id', shelf_id, 'position', position) ORDER BY shelf_id), '[]')
+                      FROM shelved_entries WHERE entry_id = e.id)`,
     },
     from: user => sql`entries e LEFT JOIN ${BOOK_OF_ENTRY} WHERE e.user_id = ${user} AND ${IS_SHOWN}`,
     key: sql`e.id`,
@@ -28,5 +30,26 @@ export const lists = {
     fields: { visibility: sql`visibility` },
     from: user => sql`libraries WHERE user_id = ${user}`,
     key: sql`user_id`,
+  }),
+  // On review_drafts_of_user.
+  review_drafts: ownDataList('own review drafts', OWN_DATA.library.review_drafts, {
+    fields: { id: sql`id`, entry_id: sql`entry_id`, review: sql`review`, is_spoiler: sql`is_spoiler` },
+    from: user => sql`review_drafts WHERE user_id = ${user} AND review IS NOT NULL`,
+    key: sql`id`,
+  }),
+  // On imports_of_user.
+  imports: ownDataList('own imports', OWN_DATA.library.imports, {
+    fields: { id: sql`id`, source: sql`source`, state: sql`state`, created_at: isoTimeSql(sql`created_at`) },
+    from: user => sql`imports WHERE user_id = ${user}`,
+    key: sql`id`,
+  }),
+  // On imports_of_user and import_rows_in_order.
+  import_rows: ownDataList('own imported rows', OWN_DATA.library.import_rows, {
+    fields: {
+      ...{ id: sql`r.id`, import_id: sql`r.import_id`, number: sql`r.number`, state: sql`r.state` },
+      ...{ reason: sql`r.reason`, entry_id: sql`r.entry_id`, cells: sql`r.cells` },
+    },
+    from: user => sql`imports i JOIN import_rows r ON r.import_id = i.id WHERE i.user_id = ${user}`,
+    key: sql`r.id`,
   }),
 };

@@ -23,3 +23,12 @@ export const storeVisibility = query(
     INSERT INTO libraries (user_id, visibility) VALUES (${user}, ${visibility})
     ON CONFLICT (user_id) DO UPDATE SET visibility = excluded.visibility RETURNING visibility`,
 );
+
+/** Stores the visibility of a library whose user has not chosen one. */
+export const storeVisibilityOnce = query(
+  'store first visibility of library',
+  Row,
+  ({ user, visibility }: { user: number; visibility: Visibility }) => sql`
+    INSERT INTO libraries (user_id, visibility) VALUES (${user}, ${visibility})
+    ON CONFLICT DO NOTHING RETURNING visibility`,
+);

@@ -15,9 +15,14 @@ export const API_ROUTES: ReadonlyMap<string, ServiceName> = new Map(
   SERVICE_NAMES.flatMap(service =>
     Object.values<Record<string, Endpoint>>(SERVICES[service])
       .flatMap(endpoints => Object.values(endpoints))
-      .map(({ path }) => [path.split('/').slice(0, 3).join('/'), service] as const),
+      .map(({ path }) => [prefixOf(path), service] as const),
   ),
 );
+
+/** The part of a path that names the service. */
+export function prefixOf(path: string): string {
+  return path.split('/').slice(0, 3).join('/');
+}
 
 /** Refuses calls of the API with parameters that their endpoint does not have, before a service gets them. */
 export function refuseUnknownParametersOfCalls(server: FastifyInstance): void {

@@ -5,6 +5,7 @@ import { isTemporary } from './upstreams.js';
 /** The headers of a service's response that a client gets. */
 const RESPONSE_HEADERS = [
   'cache-control',
+  'content-disposition',
   'content-encoding',
   'content-language',
   // A service may send a stricter policy than the gateway's: an SVG may run nothing.

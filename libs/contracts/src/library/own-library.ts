@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Id } from '../wire.js';
 import { Entry, LibrarySettings } from './entry.js';
+import { ImportRow, LibraryImport, ReviewDraft } from './imports.js';
 import { Shelf } from './shelf.js';
 
 /** The lists that svc-library keeps of a user, with the schemas of their rows. */
@@ -8,8 +10,20 @@ export const ownLibrary = {
     title: z.string(),
     author: z.string(),
     isbn: z.nullable(z.string()),
+    /** Of two books on a shelf, the one with the higher position stands nearer to the top. */
+    shelves: z.array(z.object({ id: Id, position: z.int() })),
   }),
   shelves: z.omit(Shelf, { user_id: true, book_count: true }),
   /** One row, or none for a user who has never changed them. */
   library_settings: LibrarySettings,
+  review_drafts: z.omit(ReviewDraft, { book: true }),
+  imports: z.pick(LibraryImport, { id: true, source: true, state: true, created_at: true }),
+  /** The rows of imported files, as they stand there. */
+  import_rows: z.extend(
+    z.pick(ImportRow, { id: true, number: true, state: true, reason: true, entry_id: true }),
+    {
+      import_id: Id,
+      cells: z.array(z.string()),
+    },
+  ),
 } as const;

@@ -7,5 +7,6 @@ export {
   aPostSnapshot,
   aUserSnapshot,
 } from './event-builders.js';
+export { anImport, anImportRow, aReviewDraft } from './import-builders.js';
 export { aComment, aCommentDraft, aPost, aPostDraft, aThread } from './post-builders.js';
 export { anOwnUser, aSignUp, aUser } from './user-builders.js';

@@ -89,6 +89,13 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return parseInput(contract, context.switchToHttp().getRequest<FastifyRequest>());
 });
 
+/** Injects the file of a request to an endpoint with `upload`. */
+export const UploadedFile = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
+  const { body } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (Buffer.isBuffer(body)) return body;
+  throw new ValidationFailed({ message: 'Please choose a file' });
+});
+
 /** The authenticated user who sent a request, and the session. */
 export interface Caller {
   id: number;

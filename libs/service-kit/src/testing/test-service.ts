@@ -16,7 +16,7 @@ export interface TestCall {
   /** Values for the path's parameters. */
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number>>;
-  /** Sent as JSON. */
+  /** Sent as JSON; a text or a file as it is. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
 }
@@ -116,7 +116,9 @@ async function send(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+    }),
   });
   if (as === undefined) requireKeys(endpoint, url, response);
   const text = await response.text();

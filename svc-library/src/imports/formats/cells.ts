@@ -9,7 +9,7 @@ export class Cells {
 
   /** The text of a column in one line; empty without the column. A spreadsheet's `="…"`, which keeps zeros, is removed. */
   line(column: string): string {
-    return cleanLine(this.raw(column));
+    return cleanLine(this.raw(column)).replace(/\s+/g, ' ');
   }
 
   /** The text of a column with its lines; null for an empty one. */
@@ -25,7 +25,7 @@ export class Cells {
 
   private raw(column: string): string {
     const cell = this.cells[this.columns.get(column) ?? -1] ?? '';
-    return /^\s*="(.*)"\s*$/s.exec(cell)?.[1] ?? cell;
+    return /^\s*="(.*)"\s*$/s.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
   }
 }
 

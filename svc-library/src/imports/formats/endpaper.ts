@@ -29,7 +29,7 @@ const Row = z.object({
   visibility: Visibility,
   notes: z.optional(z.nullable(z.string())),
   readings: z._default(z.array(Reading), []),
-  places: z._default(z.array(z.object({ shelf_id: z.int(), position: z.int() })), []),
+  shelves: z._default(z.array(z.object({ id: z.int(), position: z.int() })), []),
   created_at: z.optional(z.nullable(z.iso.datetime())),
   updated_at: z.optional(z.nullable(z.iso.datetime())),
 });
@@ -41,10 +41,21 @@ const Shelf = z.object({
   visibility: Visibility,
 });
 
+const Draft = z.object({ entry_id: z.int(), review: z.string(), is_spoiler: z.boolean() });
+type Draft = z.output<typeof Draft>;
+
+/** What rows name by its id. */
+interface Named {
+  shelves: ReadonlyMap<number, string>;
+  /** By the ids of their entries. */
+  drafts: ReadonlyMap<number, Draft>;
+}
+
 /** The export of a library, or of an account, whose other lists are ignored. */
 const File = z.object({
   library: z.array(z.unknown()),
   shelves: z._default(z.array(Shelf), []),
+  review_drafts: z._default(z.array(Draft), []),
   library_settings: z._default(z.array(z.object({ visibility: Visibility })), []),
 });
 
@@ -56,14 +67,17 @@ export function readEndpaper(text: string): LibraryFile {
     ...shelf,
     name: cleanLine(name),
   }));
-  const names = new Map(shelves.map(({ id, name }) => [id, name]));
+  const named: Named = {
+    shelves: new Map(shelves.map(({ id, name }) => [id, name])),
+    drafts: new Map(data.review_drafts.map(draft => [draft.entry_id, draft])),
+  };
   return {
     source: 'endpaper',
     header: ['entry'],
     shelves,
     visibility: data.library_settings[0]?.visibility,
     rows: async function* () {
-      for (const row of data.library) yield rowOf(row, names);
+      for (const row of data.library) yield rowOf(row, named);
     },
   };
 }
@@ -76,21 +90,22 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function rowOf(written: unknown, shelves: ReadonlyMap<number, string>): FileRow {
+function rowOf(written: unknown, named: Named): FileRow {
   const { data, error } = z.safeParse(Row, written);
   const read: ReadRow = data
-    ? { book: bookOf(data, shelves), remarks: [] }
+    ? { book: bookOf(data, named), remarks: [] }
     : { book: null, reason: `This entry has no valid ${error.issues[0]?.path.join('.') || 'form'}` };
   return { cells: [JSON.stringify(written)], read };
 }
 
-function bookOf(row: z.output<typeof Row>, shelves: ReadonlyMap<number, string>): ImportedBook {
-  const places = row.places.flatMap(({ shelf_id, position }) => {
-    const name = shelves.get(shelf_id);
+function bookOf(row: z.output<typeof Row>, { shelves, drafts }: Named): ImportedBook {
+  const draft = drafts.get(row.entry_id ?? 0);
+  const places = row.shelves.flatMap(({ id, position }) => {
+    const name = shelves.get(id);
     return name === undefined ? [] : { name, position };
   });
   return {
-    key: null,
+    key: [row.title, row.author, row.book_id ?? ''].join('|'),
     title: cleanLine(row.title),
     author: cleanLine(row.author),
     isbn: isbn13Of(row.isbn ?? '') ?? null,
@@ -103,8 +118,8 @@ function bookOf(row: z.output<typeof Row>, shelves: ReadonlyMap<number, string>)
     added_on: row.created_at ?? null,
     changed_on: row.updated_at ?? null,
     notes: cleanText(row.notes ?? '') || null,
-    review: null,
-    is_spoiler: false,
+    review: draft?.review ?? null,
+    is_spoiler: draft?.is_spoiler ?? false,
   };
 }
 

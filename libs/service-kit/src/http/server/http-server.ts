@@ -14,6 +14,7 @@ import { drainBeforeClose } from './drain.js';
 import { readCertificate, renewCertificate } from './server-certificate.js';
 import { isOperational, overloadRefusal } from './overload.js';
 import { logRequest } from './log-request.js';
+import { acceptUploads, isUpload } from './uploads.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,8 +40,8 @@ export interface HttpServerOptions extends FastifyHttpOptions<Server> {
 }
 
 /**
- * An HTTP or https server that accepts only JSON bodies of at most 64 KiB, logs and measures each request, and answers the requests
- * in progress before it closes.
+ * An HTTP or https server that accepts JSON bodies of at most 64 KiB and the files of uploads, logs and measures each request, and answers
+ * the requests in progress before it closes.
  * @param options what differs from the other servers: Fastify's options, the log level of requests that have not failed, and
  *   how many requests may be in progress, and which count
  */
@@ -73,7 +74,8 @@ export function httpServer(
   );
   const server = adapter.getInstance<FastifyInstance>();
   if (certificateFolder !== undefined) renewCertificate(server.server, certificateFolder, logger);
-  acceptOnlyJson(server);
+  acceptJson(server);
+  acceptUploads(server);
   observe(server, metrics, logger, { requestLevel, continuesTraces });
   const onRefused = (method: string) => {
     metrics.requests.observe({ method, route: 'none', status: 503 }, 0);
@@ -110,12 +112,13 @@ function refuseFirst(server: Server, refuses: (...exchange: Parameters<RequestLi
   });
 }
 
-function acceptOnlyJson(server: FastifyInstance): void {
+function acceptJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients send `content-type: application/json` with an empty body.
-    if (body === '') done(null, undefined);
+    if (isUpload(request)) done(null, Buffer.from(body));
+    else if (body === '') done(null, undefined);
     else void parse(request, body.toString(), done);
   });
 }

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { hint } from '../live/hint.js';
+import { Count, Id, Timestamp } from '../wire.js';
+import { importTopic } from './import.topic.js';
+
+/** The largest file of a library that can be imported: 20 MiB. */
+export const MAX_LIBRARY_FILE = 20 * 1024 * 1024;
+
+/** The services whose exports can be imported. */
+export const IMPORT_SOURCES = ['goodreads', 'storygraph', 'endpaper'] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
+/** `reading`: the rows of the file are counted; `running`: they come into the library, in batches. */
+export const IMPORT_STATES = ['reading', 'running', 'paused', 'done'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** How the rows of a file end: see `ImportRow`. */
+export const ROW_STATES = ['waiting', 'imported', 'existing', 'undecided', 'failed'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+/** A file that a reader imports, until the reader deletes it here. What has come into the library stays there. */
+export const LibraryImport = z.object({
+  id: Id,
+  source: z.enum(IMPORT_SOURCES),
+  state: z.enum(IMPORT_STATES),
+  /** The rows of the file; 0 while they are counted. */
+  rows: Count,
+  /** How many of them are done, and how they have ended. */
+  done: Count,
+  imported: Count,
+  existing: Count,
+  undecided: Count,
+  failed: Count,
+  created_at: Timestamp,
+});
+export type LibraryImport = z.infer<typeof LibraryImport>;
+
+/** A reader pauses an import, and goes on with it. */
+export const ImportChange = z.object({
+  state: z.enum(['running', 'paused'], 'state must be one of running, paused'),
+});
+export type ImportChange = z.infer<typeof ImportChange>;
+
+/** A book of the catalogue that may be the book of a row. */
+const Candidate = z.object({ id: Id, title: z.string(), author: z.string(), cover: z.string() });
+
+/**
+ * A row of a file. `imported` is in the library now; `existing` was there already; `undecided` is in the library with its own title until
+ * its reader says which book of the catalogue it is; `failed` could not be read.
+ */
+export const ImportRow = z.object({
+  id: Id,
+  /** Its place in the file, from 1. */
+  number: Count,
+  state: z.enum(ROW_STATES),
+  /** Of a row that could not be read, what its line begins with. */
+  title: z.string(),
+  author: z.string(),
+  isbn: z.nullable(z.string()),
+  /** Why it failed, or what of it is left out: a sentence. */
+  reason: z.nullable(z.string()),
+  candidates: z.array(Candidate),
+  /** Null without a book in the library, or when the reader has taken it out. */
+  entry_id: z.nullable(Id),
+  /** The book of the catalogue, if it has the book. */
+  book_id: z.nullable(Id),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** Which book of the catalogue the book of a row is; null for none. */
+export const ImportDecision = z.object({ book_id: z.nullable(Id) });
+export type ImportDecision = z.infer<typeof ImportDecision>;
+
+/** A review of an imported file, which its reader may post. It stays the reader's own until then. */
+export const ReviewDraft = z.object({
+  id: Id,
+  entry_id: Id,
+  /** The book; without an id it is not in the catalogue, and can't have posts. */
+  book: z.object({ id: z.nullable(Id), title: z.string(), author: z.string() }),
+  /** HTML of the service that has exported it: never shown as it is. */
+  review: z.string(),
+  /** Whether its author has marked it as one that gives the end away. */
+  is_spoiler: z.boolean(),
+});
+export type ReviewDraft = z.infer<typeof ReviewDraft>;
+
+/** The hint that rows of an import are done. It says nothing of whose import it is. */
+export const importProgress = (id: number) => hint(importTopic(id), 'import-progress', id);

@@ -1,0 +1,33 @@
+import type { ImportRow, LibraryImport, ReviewDraft } from '../library/imports.js';
+import { aBook } from './book-builders.js';
+
+/** An import of a file with ten rows, which is done. */
+export function anImport(fields: Partial<LibraryImport> = {}): LibraryImport {
+  return {
+    ...{ id: 1, source: 'goodreads', state: 'done', rows: 10, done: 10 },
+    ...{ imported: 8, existing: 0, undecided: 1, failed: 1 },
+    created_at: aBook().created_at,
+    ...fields,
+  };
+}
+
+/** A row whose reader decides between book 1 and none. */
+export function anImportRow(fields: Partial<ImportRow> = {}): ImportRow {
+  const { id, title, author, cover } = aBook();
+  return {
+    ...{ id: 1, number: 1, state: 'undecided', title, author: 'M. A. Evans', isbn: null, reason: null },
+    candidates: [{ id, title, author, cover }],
+    ...{ entry_id: 101, book_id: null },
+    ...fields,
+  };
+}
+
+/** A review of book 1. */
+export function aReviewDraft(fields: Partial<ReviewDraft> = {}): ReviewDraft {
+  const { id, title, author } = aBook();
+  return {
+    ...{ id: 1, entry_id: 101, book: { id, title, author } },
+    ...{ review: 'Slow, <b>wise</b>,<br/>and kind.', is_spoiler: false },
+    ...fields,
+  };
+}

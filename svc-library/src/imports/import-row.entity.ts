@@ -1,0 +1,32 @@
+import type { RowState } from '@endpaper/contracts';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { EntryEntity } from '../entries/entry.entity.js';
+import { ImportEntity } from './import.entity.js';
+import type { ImportedBook } from './formats/imported-book.js';
+
+/** A row of an imported file. */
+@Entity('import_rows')
+@Check('import_rows_state_check', `state IN ('waiting', 'imported', 'existing', 'undecided', 'failed')`)
+@Index('import_rows_in_order', { synchronize: false })
+@Index('import_rows_of_state', { synchronize: false })
+@Index('import_rows_of_entry', ['entry_id'])
+export class ImportRowEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @ForeignKey(() => ImportEntity, { name: 'import_rows_import_id_fkey', onDelete: 'CASCADE' })
+  @Column('bigint')
+  import_id!: number;
+  /** Its place in the file, from 1. */
+  @Column('int') number!: number;
+  /** As they stand in the file. */
+  @Column('text', { array: true }) cells!: string[];
+  /** Null for a row that could not be read. */
+  @Column('jsonb', { nullable: true }) book!: ImportedBook | null;
+  @Column('text') state!: RowState;
+  /** Why the row has failed, or what of it is left out. */
+  @Column('text', { nullable: true }) reason!: string | null;
+  /** The books of the catalogue that it may be. */
+  @Column('bigint', { array: true, default: '{}' }) candidates!: number[];
+  @ForeignKey(() => EntryEntity, { name: 'import_rows_entry_id_fkey', onDelete: 'SET NULL' })
+  @Column('bigint', { nullable: true })
+  entry_id!: number | null;
+}

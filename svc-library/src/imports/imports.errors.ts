@@ -1,0 +1,42 @@
+import { ApiError } from '@endpaper/service-kit';
+
+export class ImportNotFound extends ApiError {
+  constructor() {
+    super(404, 'import_not_found', 'There is no such import');
+  }
+}
+
+export class RowNotFound extends ApiError {
+  constructor() {
+    super(404, 'row_not_found', 'There is no such row');
+  }
+}
+
+export class ImportRunning extends ApiError {
+  constructor() {
+    super(
+      409,
+      'import_running',
+      'Your last file is still being imported. Wait until it is done, or delete it',
+    );
+  }
+}
+
+export class TooManyImports extends ApiError {
+  /** @param most the number of imports that a reader may keep */
+  constructor(most: number) {
+    super(409, 'too_many_imports', `You keep ${most} imports already. Delete one of them first`);
+  }
+}
+
+export class AlreadyDecided extends ApiError {
+  constructor() {
+    super(409, 'already_decided', 'This row needs no decision any more');
+  }
+}
+
+export class ImportDone extends ApiError {
+  constructor() {
+    super(409, 'import_done', 'This import is done already');
+  }
+}

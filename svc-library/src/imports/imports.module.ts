@@ -1,0 +1,24 @@
+import { featureEntities } from '@endpaper/service-kit';
+import { Module } from '@nestjs/common';
+import { ReviewDraftEntity } from './drafts/review-draft.entity.js';
+import { ReviewDraftsController } from './drafts/review-drafts.controller.js';
+import { EntrySourceEntity } from './entry-source.entity.js';
+import { ImportEntity } from './import.entity.js';
+import { ImportRowEntity } from './import-row.entity.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsQueries } from './imports.queries.js';
+import { ImportsService } from './imports.service.js';
+import { BookKeyEntity } from './matching/book-key.entity.js';
+
+@Module({
+  imports: featureEntities(
+    ImportEntity,
+    ImportRowEntity,
+    EntrySourceEntity,
+    ReviewDraftEntity,
+    BookKeyEntity,
+  ),
+  controllers: [ImportsController, ReviewDraftsController],
+  providers: [ImportsService, ImportsQueries],
+})
+export class ImportsModule {}

@@ -1,0 +1,158 @@
+import {
+  ImportRow,
+  LibraryImport,
+  libraryImportEndpoints,
+  ROW_STATES,
+  type InputOf,
+  type RowState,
+} from '@endpaper/contracts';
+import {
+  Database,
+  isoTimeSql,
+  Json,
+  jsonObjectSql,
+  jsonRow,
+  jsonSql,
+  lateralRow,
+  list,
+  query,
+  sql,
+  type Connection,
+  type FieldsOf,
+  type Page,
+  type Sql,
+} from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { csvLine } from './files/csv-lines.js';
+import { ImportNotFound } from './imports.errors.js';
+
+// On import_rows_of_state.
+const countOf = (...states: readonly RowState[]): Sql =>
+  sql`(SELECT count(*) FROM import_rows WHERE import_id = i.id AND state = ANY(${states}::text[]))`;
+
+const FIELDS: FieldsOf<LibraryImport> = {
+  id: sql`i.id`,
+  source: sql`i.source`,
+  state: sql`i.state`,
+  rows: countOf(...ROW_STATES),
+  done: countOf('imported', 'existing', 'undecided', 'failed'),
+  imported: countOf('imported'),
+  existing: countOf('existing'),
+  undecided: countOf('undecided'),
+  failed: countOf('failed'),
+  created_at: isoTimeSql(sql`i.created_at`),
+};
+
+// By the primary key.
+const importById = query(
+  'import by id',
+  jsonRow(LibraryImport),
+  ({ id, user }: { id: number; user: number }) =>
+    sql`SELECT ${jsonSql(FIELDS)} AS json FROM imports i WHERE i.id = ${id} AND i.user_id = ${user}`,
+);
+
+// On imports_of_user.
+const importsOfUser = query(
+  'imports of user',
+  jsonRow(z.array(LibraryImport)),
+  ({ user }: { user: number }) => sql`
+    SELECT coalesce(json_agg(${jsonObjectSql(FIELDS)} ORDER BY i.id DESC), '[]')::text AS json FROM imports i WHERE i.user_id = ${user}`,
+);
+
+/** The fields of a row, from `import_rows r`. */
+const ROW: FieldsOf<ImportRow> = {
+  id: sql`r.id`,
+  number: sql`r.number`,
+  state: sql`r.state`,
+  title: sql`coalesce(r.book->>'title', left(r.cells[1], 100))`,
+  author: sql`coalesce(r.book->>'author', '')`,
+  isbn: sql`r.book->>'isbn'`,
+  reason: sql`r.reason`,
+  candidates: sql`(
+    SELECT coalesce(json_agg(${jsonObjectSql({ id: sql`b.id`, title: sql`b.title`, author: sql`b.author`, cover: sql`b.cover` })}
+                             ORDER BY array_position(r.candidates, b.id)), '[]')
+      FROM book_replicas b WHERE b.id = ANY(r.candidates) AND NOT b.deleted)`,
+  entry_id: sql`r.entry_id`,
+  book_id: sql`b.id`,
+};
+
+const BOOK_OF_ROW = sql`LEFT JOIN ${lateralRow('entries', 'e', sql`id = r.entry_id`)}
+  LEFT JOIN ${lateralRow('book_replicas', 'b', sql`id = e.book_id AND NOT deleted`)}`;
+
+// By the primary key.
+const rowById = query(
+  'import row by id',
+  jsonRow(ImportRow),
+  ({ id }: { id: number }) =>
+    sql`SELECT ${jsonSql(ROW)} AS json FROM import_rows r ${BOOK_OF_ROW} WHERE r.id = ${id}`,
+);
+
+// On import_rows_of_state, or import_rows_in_order.
+const rowsOfImport = list('rows of import', ImportRow, {
+  endpoint: libraryImportEndpoints.rows,
+  order: 'highest first',
+  select: ({ id, state }: { id: number; state: RowState | undefined }, { after, limit }) => sql`
+    SELECT ${jsonSql(ROW)} AS json, NULL AS keys, -r.number AS position, r.id FROM import_rows r ${BOOK_OF_ROW}
+     WHERE r.import_id = ${id} AND ${state === undefined ? sql`true` : sql`r.state = ${state}`}
+       AND ${after(sql`-r.number`, sql`r.id`)}
+     ORDER BY -r.number DESC, r.id DESC LIMIT ${limit}`,
+});
+
+const Failures = z.object({
+  header: z.array(z.string()),
+  cells: z.nullable(z.array(z.string())),
+  reason: z.nullable(z.string()),
+});
+
+// On import_rows_of_state.
+const failuresOfImport = query(
+  'failures of import',
+  Failures,
+  ({ id, user }: { id: number; user: number }) => sql`
+    SELECT i.header, r.cells, r.reason FROM imports i LEFT JOIN import_rows r ON r.import_id = i.id AND r.state = 'failed'
+     WHERE i.id = ${id} AND i.user_id = ${user} ORDER BY r.number`,
+);
+
+@Injectable()
+export class ImportsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** @throws ImportNotFound */
+  async byId(id: number, user: number, connection: Connection = this.database): Promise<Json> {
+    const found = await importById.maybeOne(connection, { id, user });
+    if (!found) throw new ImportNotFound();
+    return new Json(found.json);
+  }
+
+  async ofUser(user: number): Promise<Json> {
+    return new Json((await importsOfUser.one(this.database, { user })).json);
+  }
+
+  /** @throws ImportNotFound */
+  async rows(
+    id: number,
+    { state, ...page }: InputOf<typeof libraryImportEndpoints.rows>['query'],
+    user: number,
+  ): Promise<Page> {
+    await this.byId(id, user);
+    return rowsOfImport.page(this.database, { id, state }, page);
+  }
+
+  async row(id: number, connection: Connection): Promise<Json> {
+    return new Json((await rowById.one(connection, { id })).json);
+  }
+
+  /** The rows that could not be read, as CSV with their reasons. @throws ImportNotFound */
+  async failures(id: number, user: number): Promise<string> {
+    const rows = await failuresOfImport.rows(this.database, { id, user });
+    const [first] = rows;
+    if (!first) throw new ImportNotFound();
+    const lines = rows.flatMap(({ cells, reason }) => {
+      if (!cells) return [];
+      const missing = Array.from({ length: Math.max(0, first.header.length - cells.length) }, () => '');
+      return [[...cells, ...missing, reason ?? '']];
+    });
+    return [[...first.header, 'Reason'], ...lines].map(csvLine).join('');
+  }
+}

@@ -1,0 +1,89 @@
+import { query, sql, type Transaction } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { applyChange, removeEntry } from '../../entries/entry-changes.js';
+import { EntryEntity } from '../../entries/entry.entity.js';
+
+const Id = z.object({ id: z.int() });
+
+interface Entries {
+  from: number;
+  to: number;
+}
+
+const moveReadings = query(
+  'move readings to entry',
+  Id,
+  ({ from, to }: Entries) => sql`
+    UPDATE readings SET entry_id = ${to} WHERE entry_id = ${from}
+       AND NOT EXISTS (SELECT FROM readings WHERE entry_id = ${to}) RETURNING id`,
+);
+
+const moveShelves = query(
+  'move shelves to entry',
+  z.object({ shelf_id: z.int() }),
+  ({ from, to }: Entries) => sql`
+    INSERT INTO shelved_entries (shelf_id, entry_id, position)
+    SELECT shelf_id, ${to}, position FROM shelved_entries WHERE entry_id = ${from}
+    ON CONFLICT DO NOTHING RETURNING shelf_id`,
+);
+
+const moveDraft = query(
+  'move review draft to entry',
+  Id,
+  ({ from, to }: Entries) => sql`
+    UPDATE review_drafts SET entry_id = ${to} WHERE entry_id = ${from}
+       AND NOT EXISTS (SELECT FROM review_drafts WHERE entry_id = ${to}) RETURNING id`,
+);
+
+const moveSources = query(
+  'move sources to entry',
+  z.object({ key: z.string() }),
+  ({ from, to }: Entries) =>
+    sql`UPDATE entry_sources SET entry_id = ${to} WHERE entry_id = ${from} RETURNING key`,
+);
+
+const moveRows = query(
+  'move imported rows to entry',
+  Id,
+  ({ from, to }: Entries) =>
+    sql`UPDATE import_rows SET entry_id = ${to} WHERE entry_id = ${from} RETURNING id`,
+);
+
+const decideRows = query(
+  'decide rows of entry',
+  Id,
+  ({ entry }: { entry: number }) => sql`
+    UPDATE import_rows SET state = 'imported', candidates = '{}' WHERE entry_id = ${entry} AND state = 'undecided' RETURNING id`,
+);
+
+/**
+ * Joins an entry without a book of the catalogue to one that the catalogue has. If the library has an entry of the book already, that one
+ * gets what it does not say itself. The library and the book are locked.
+ * @returns the entry of the book
+ */
+export async function joinEntry(id: number, book: number, tx: Transaction): Promise<number> {
+  const entry = await tx.manager.findOneByOrFail(EntryEntity, { id });
+  const where = { user_id: entry.user_id, book_id: book };
+  const other = await tx.manager.findOne(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
+  if (other) await merge(entry, other, tx);
+  else
+    await applyChange(Object.assign(entry, { book_id: book, title: null, author: null, isbn: null }), {}, tx);
+  await decideRows.rows(tx, { entry: other?.id ?? id });
+  return other?.id ?? id;
+}
+
+async function merge(from: EntryEntity, to: EntryEntity, tx: Transaction): Promise<void> {
+  const entries = { from: from.id, to: to.id };
+  for (const move of [moveReadings, moveDraft, moveSources, moveRows]) await move.rows(tx, entries);
+  await moveShelves.rows(tx, entries);
+  await applyChange(
+    to,
+    {
+      status: to.status ?? from.status,
+      rating: (to.half_stars ?? from.half_stars ?? 0) / 2 || null,
+      notes: to.notes ?? from.notes,
+    },
+    tx,
+  );
+  await removeEntry(from, tx);
+}

@@ -1,0 +1,86 @@
+import { query, sql, type Transaction } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import type { ImportedBook } from '../formats/imported-book.js';
+import { matchKeys, type MatchKeys } from './match-keys.js';
+
+/** Which book of the catalogue the book of a row is: one, or one of some that its reader decides between, or none. */
+export interface Match {
+  book: number | null;
+  candidates: number[];
+}
+
+/** A reader decides between so many books. */
+const CANDIDATES = 5;
+
+const Found = z.object({
+  /** The place of the row, from 1. */
+  n: z.int(),
+  book: z.int(),
+  isbn: z.nullable(z.string()),
+  title: z.string(),
+  author: z.string(),
+});
+type Found = z.infer<typeof Found>;
+
+interface Rows {
+  ids: readonly (number | null)[];
+  isbns: readonly (string | null)[];
+  titles: readonly string[];
+  shortTitles: readonly string[];
+  authors: readonly string[];
+}
+
+// On the primary key, book_keys_of_isbn, book_keys_of_title and book_keys_of_short_title. Many books may have a title such as “Poems”: those
+// of the author come first.
+const booksOfRows = query(
+  'books of imported rows',
+  Found,
+  ({ ids, isbns, titles, shortTitles, authors }: Rows) => sql`
+    SELECT r.n::integer AS n, k.book_id AS book, k.isbn, k.title, k.author
+      FROM unnest(${ids}::bigint[], ${isbns}::text[], ${titles}::text[], ${shortTitles}::text[], ${authors}::text[])
+             WITH ORDINALITY AS r (id, isbn, title, short_title, author, n)
+     CROSS JOIN LATERAL (
+       SELECT * FROM book_keys WHERE book_id = r.id
+       UNION (SELECT * FROM book_keys WHERE isbn = r.isbn ORDER BY book_id LIMIT 10)
+       UNION (SELECT * FROM book_keys WHERE title = r.title AND r.title <> ''
+               ORDER BY author = r.author DESC, book_id LIMIT 10)
+       UNION (SELECT * FROM book_keys WHERE short_title = r.short_title AND author = r.author AND r.short_title <> ''
+               ORDER BY book_id LIMIT 10)) AS k
+      JOIN book_replicas b ON b.id = k.book_id AND NOT b.deleted
+     ORDER BY r.n, k.author = r.author DESC, k.title = r.title DESC, k.book_id`,
+);
+
+/** Finds the books of some rows: by the ISBN, then by the title and the author. */
+export async function matchBooks(books: readonly ImportedBook[], tx: Transaction): Promise<Match[]> {
+  const keys = books.map(matchKeys);
+  const found = await booksOfRows.rows(tx, {
+    ids: books.map(({ book_id }) => book_id),
+    isbns: books.map(({ isbn }) => isbn),
+    titles: keys.map(({ title }) => title),
+    shortTitles: keys.map(({ short_title }) => short_title),
+    authors: keys.map(({ author }) => author),
+  });
+  return books.map((book, index) =>
+    decide(
+      book,
+      matchKeys(book),
+      found.filter(({ n }) => n === index + 1),
+    ),
+  );
+}
+
+function decide(book: ImportedBook, keys: MatchKeys, found: readonly Found[]): Match {
+  const isExact = ({ title, author }: Found) =>
+    title === keys.title && author === keys.author && author !== '';
+  const exact = found.filter(isExact);
+  const ofIsbn = found.filter(({ isbn }) => isbn !== null && isbn === book.isbn);
+  // In another portal the id is that of another book.
+  const named = exact.filter(({ book: id }) => id === book.book_id);
+  const ofBoth = ofIsbn.filter(isExact);
+  const only = [named, ofIsbn, ofBoth, ...(ofIsbn.length === 0 ? [exact] : [])].find(
+    ({ length }) => length === 1,
+  );
+  if (only?.[0]) return { book: only[0].book, candidates: [] };
+  const candidates = [ofIsbn, exact, found].find(({ length }) => length > 0) ?? [];
+  return { book: null, candidates: candidates.slice(0, CANDIDATES).map(({ book: id }) => id) };
+}

@@ -1,0 +1,47 @@
+import type { EntryChange } from '@endpaper/contracts';
+import type { Transaction } from '@endpaper/service-kit';
+import { applyChange } from '../../entries/entry-changes.js';
+import { EntryEntity } from '../../entries/entry.entity.js';
+import { ReadingEntity } from '../../readings/reading.entity.js';
+import { addDraft } from '../drafts/add-draft.js';
+import type { ImportedBook } from '../formats/imported-book.js';
+import { addReadings, NO_ROOM } from './imported-entries.js';
+import { shelve } from './imported-shelves.js';
+
+/**
+ * Adds to an entry of the library what a file says of its book and the library does not. What the reader has said here stays.
+ * @returns whether the entry has changed, and what is left out
+ */
+export async function fillEntry(
+  id: number,
+  book: ImportedBook,
+  tx: Transaction,
+): Promise<{ isChanged: boolean; remark: string | null }> {
+  const entry = await tx.manager.findOneOrFail(EntryEntity, {
+    where: { id },
+    lock: { mode: 'for_no_key_update' },
+  });
+  const hasReadings = await tx.manager.existsBy(ReadingEntity, { entry_id: id });
+  if (!hasReadings) await addReadings(id, book.readings, tx);
+  const shelved = await shelve({ user: entry.user_id, entry: id }, book.shelves, tx);
+  const hasDraft = await addDraft({ user: entry.user_id, entry: id, ...book }, tx);
+  const change = missingParts(entry, book);
+  if (Object.keys(change).length > 0) await applyChange(entry, change, tx);
+  const isChanged =
+    Object.keys(change).length > 0 ||
+    shelved.isChanged ||
+    hasDraft ||
+    (!hasReadings && book.readings.length > 0);
+  return { isChanged, remark: shelved.hasNoRoom ? NO_ROOM : null };
+}
+
+/** What the entry has not said. A book that the reader wanted to read may have been read meanwhile. */
+function missingParts(entry: EntryEntity, { status, half_stars, notes }: ImportedBook): EntryChange {
+  const isNewStatus =
+    status !== null && (entry.status === null || (entry.status === 'want' && status !== 'want'));
+  return {
+    ...(isNewStatus && { status }),
+    ...(entry.half_stars === null && half_stars !== null && { rating: half_stars / 2 }),
+    ...(entry.notes === null && notes !== null && { notes }),
+  };
+}

@@ -1,0 +1,140 @@
+import { isTemporary } from '@endpaper/postgres/errors';
+import { query, sql, type Transaction } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { visibilityOf } from '../../settings/library-settings.queries.js';
+import type { ImportedBook } from '../formats/imported-book.js';
+import { addSources, entriesOfKeys, rowKeys, type RowKeys } from '../entry-sources.js';
+import type { ImportEntity } from '../import.entity.js';
+import type { Match } from '../matching/match-books.js';
+import { fillEntry } from './fill-entry.js';
+import { insertImportedEntry, lockBooks, ownEntriesOf } from './imported-entries.js';
+
+/** A row whose book was looked for in the catalogue. */
+export interface MatchedRow {
+  id: number;
+  book: ImportedBook;
+  /** What of it is left out. */
+  reason: string | null;
+  match: Match;
+}
+
+interface Placed {
+  id: number;
+  state: 'imported' | 'existing' | 'undecided' | 'failed';
+  reason: string | null;
+  entry: number | null;
+  candidates: number[];
+}
+
+const storeOutcomes = query(
+  'store outcomes of rows',
+  z.object({ id: z.int() }),
+  ({ outcomes }: { outcomes: string }) => sql`
+    UPDATE import_rows r SET state = o.state, reason = o.reason, entry_id = o.entry, candidates = o.candidates
+      FROM jsonb_to_recordset(${outcomes}::jsonb) AS o (id bigint, state text, reason text, entry bigint, candidates bigint[])
+     WHERE r.id = o.id RETURNING r.id`,
+);
+
+/** What the rows of a batch may be of. */
+interface Library {
+  user: number;
+  isPublic: boolean;
+  /** The entries that were imported with a key. */
+  ofKeys: Map<string, number>;
+  /** The entries of books of the catalogue. */
+  ofBooks: Map<number, number>;
+}
+
+/** Puts rows into the library of a user, whose library the transaction has locked. A row that fails takes nothing else along. */
+export async function placeRows(
+  { user_id: user, source }: ImportEntity,
+  rows: readonly MatchedRow[],
+  tx: Transaction,
+): Promise<void> {
+  const keyed = rows.map(row => ({ ...row, keys: rowKeys(source, row.book) }));
+  const books = await lockBooks(
+    keyed.flatMap(({ match }) => match.book ?? []),
+    tx,
+  );
+  const library: Library = {
+    user,
+    isPublic: (await visibilityOf(user, tx)) === 'everyone',
+    ofKeys: await entriesOfKeys(
+      user,
+      keyed.flatMap(({ keys }) => [keys.own, ...keys.ofBook]),
+      tx,
+    ),
+    ofBooks: await ownEntriesOf(user, books, tx),
+  };
+  const outcomes: Placed[] = [];
+  // In the order of books, as all that changes the ratings of several books.
+  for (const row of keyed.toSorted(
+    (one, other) => (one.match.book ?? Infinity) - (other.match.book ?? Infinity),
+  )) {
+    const book = row.match.book !== null && books.includes(row.match.book) ? row.match.book : null;
+    outcomes.push(await placeAlone({ ...row, match: { ...row.match, book } }, library, tx));
+  }
+  await storeOutcomes.rows(tx, { outcomes: JSON.stringify(outcomes) });
+}
+
+type KeyedRow = MatchedRow & { keys: RowKeys };
+
+/** Places a row between savepoints. */
+async function placeAlone(row: KeyedRow, library: Library, tx: Transaction): Promise<Placed> {
+  await tx.run({ text: 'SAVEPOINT imported_row' });
+  try {
+    const placed = await place(row, library, tx);
+    await tx.run({ text: 'RELEASE SAVEPOINT imported_row' });
+    if (placed.entry !== null) remember(row, placed.entry, library);
+    return placed;
+  } catch (error) {
+    // After a conflict or an outage the whole batch is repeated.
+    if (isTemporary(error)) throw error;
+    await tx.run({ text: 'ROLLBACK TO SAVEPOINT imported_row' });
+    return {
+      id: row.id,
+      state: 'failed',
+      reason: 'This row could not be stored',
+      entry: null,
+      candidates: [],
+    };
+  }
+}
+
+async function place(row: KeyedRow, library: Library, tx: Transaction): Promise<Placed> {
+  const { id, keys, reason, book, match } = row;
+  const { user } = library;
+  const known = library.ofKeys.get(keys.own);
+  if (known !== undefined) return { id, state: 'existing', reason: null, entry: known, candidates: [] };
+
+  const entry = entryOf(row, library);
+  if (entry !== undefined) {
+    const { isChanged, remark } = await fillEntry(entry, book, tx);
+    await addSources.rows(tx, { user, entry, keys: [keys.own, ...keys.ofBook] });
+    return {
+      id,
+      state: isChanged ? 'imported' : 'existing',
+      reason: said(reason, remark),
+      entry,
+      candidates: [],
+    };
+  }
+  const added = await insertImportedEntry({ book, bookId: match.book, ...library }, tx);
+  await addSources.rows(tx, { user, entry: added.id, keys: [keys.own, ...keys.ofBook] });
+  const state = match.candidates.length > 0 ? 'undecided' : 'imported';
+  return { id, state, reason: said(reason, added.remark), entry: added.id, candidates: match.candidates };
+}
+
+/** The entry that the library has of the book of a row, by the catalogue or by what other files call it. */
+function entryOf({ keys, match }: KeyedRow, { ofKeys, ofBooks }: Library): number | undefined {
+  if (match.book !== null) return ofBooks.get(match.book);
+  return keys.ofBook.map(key => ofKeys.get(key)).find(entry => entry !== undefined);
+}
+
+function remember({ keys, match }: KeyedRow, entry: number, { ofKeys, ofBooks }: Library): void {
+  for (const key of [keys.own, ...keys.ofBook]) if (!ofKeys.has(key)) ofKeys.set(key, entry);
+  if (match.book !== null) ofBooks.set(match.book, entry);
+}
+
+const said = (reason: string | null, remark: string | null) =>
+  [reason, remark].filter(sentence => sentence !== null).join(' ') || null;

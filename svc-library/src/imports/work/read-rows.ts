@@ -1,0 +1,96 @@
+import { MAX_NOTES, SHELF_LIMITS } from '@endpaper/contracts';
+import { query, sql, type Transaction } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { storeVisibilityOnce } from '../../settings/library-settings.queries.js';
+import type { FileRow } from '../formats/library-file.js';
+import type { ImportedBook, ReadRow } from '../formats/imported-book.js';
+import { readFile } from '../formats/read-file.js';
+import type { ImportEntity } from '../import.entity.js';
+import { makeShelves } from './imported-shelves.js';
+
+/** The number of rows that one statement stores. */
+const ROWS = 500;
+
+const Id = z.object({ id: z.int() });
+
+const fileOfImport = query(
+  'file of import',
+  z.object({ file: z.nullable(z.string()) }),
+  ({ id }: { id: number }) => sql`SELECT file FROM imports WHERE id = ${id}`,
+);
+
+const removeFile = query(
+  'remove file of import',
+  Id,
+  ({ id }: { id: number }) => sql`UPDATE imports SET file = NULL WHERE id = ${id} RETURNING id`,
+);
+
+// `json_array_elements` keeps the order of the rows.
+const storeRows = query(
+  'store rows of import',
+  z.object({ count: z.int() }),
+  ({ id, rows }: { id: number; rows: string }) => sql`
+    WITH stored AS (
+      INSERT INTO import_rows (import_id, number, cells, book, state, reason)
+      SELECT ${id}, (row->>'number')::integer, ARRAY(SELECT jsonb_array_elements_text(row->'cells')),
+             nullif(row->'book', 'null'), row->>'state', row->>'reason'
+        FROM jsonb_array_elements(${rows}::jsonb) AS row
+      RETURNING id)
+    SELECT count(*) AS count FROM stored`,
+);
+
+/** Stores the rows of an import's file, and makes the shelves that the file describes. */
+export async function readRows({ id, user_id: user }: ImportEntity, tx: Transaction): Promise<void> {
+  const { file } = await fileOfImport.one(tx, { id });
+  const { rows, shelves, visibility } = readFile(file ?? '');
+  if (visibility) await storeVisibilityOnce.rows(tx, { user, visibility });
+  await makeShelves(user, shelves, tx);
+  let [number, batch]: [number, object[]] = [0, []];
+  const store = async () => {
+    if (batch.length > 0) await storeRows.one(tx, { id, rows: JSON.stringify(batch) });
+    batch = [];
+  };
+  for await (const row of rows()) {
+    number += 1;
+    batch.push({ number, cells: row.cells, ...stateOf(row) });
+    if (batch.length === ROWS) await store();
+  }
+  await store();
+  await removeFile.one(tx, { id });
+}
+
+function stateOf({ read }: FileRow) {
+  if (read.book === null) return { book: null, state: 'failed', reason: read.reason };
+  const { book, remarks } = limited(read);
+  return { book, state: 'waiting', reason: remarks.length > 0 ? `${remarks.join('. ')}.` : null };
+}
+
+const LIMITS = { title: 500, author: 300, review: 50_000 };
+
+/** A book whose texts are not longer than the library keeps them. */
+function limited({ book, remarks }: Extract<ReadRow, { remarks: string[] }>): {
+  book: ImportedBook;
+  remarks: string[];
+} {
+  const { title, author, notes, review, shelves } = book;
+  const cut = {
+    ...book,
+    title: start(title, LIMITS.title),
+    author: start(author, LIMITS.author),
+    notes: notes && start(notes, MAX_NOTES),
+    review: review && start(review, LIMITS.review),
+    shelves: shelves.map(({ name, position }) => ({ name: start(name, SHELF_LIMITS.name.max), position })),
+  };
+  const isCut = cut.notes !== notes || cut.review !== review;
+  return {
+    book: cut,
+    remarks: isCut ? [...remarks, 'Its notes or its review are too long, so their end is left out'] : remarks,
+  };
+}
+
+/** The first characters of a text. PostgreSQL stores no half of a surrogate pair. */
+const start = (text: string, length: number) =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();

@@ -1,0 +1,304 @@
+import {
+  cleanLine,
+  cleanText,
+  LIBRARY_STATUSES,
+  libraryImportEndpoints,
+  VISIBILITIES,
+  type LibraryStatus,
+} from '@endpaper/contracts';
+import { aUserSnapshot } from '@endpaper/contracts/testing';
+import { propertyRuns } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { startLibrary, type TestLibrary } from './library-service.js';
+
+let service: TestLibrary;
+
+const BOOKS = Array.from({ length: 6 }, (_, n) => ({
+  id: 200 + n,
+  title: `Of the catalogue ${n}`,
+  author: `Writer ${n}`,
+}));
+
+beforeAll(async () => {
+  service = await startLibrary();
+  for (const book of BOOKS) await service.addBook(book);
+});
+
+afterAll(() => service.stop());
+
+let lastReader = 1_000;
+function newReader(): number {
+  lastReader += 1;
+  service.owners.users.set(lastReader, aUserSnapshot({ id: lastReader }));
+  return lastReader;
+}
+
+const exportOf = async (as: number) =>
+  (await service.call(libraryImportEndpoints.exportJson, { as })).body as Archive;
+const importInto = async (as: number, archive: unknown) =>
+  service.importFile(as, JSON.stringify(archive), 'application/json');
+
+interface Archive {
+  library: Record<string, unknown>[];
+  shelves: { id: number; name: string; description: string | null; visibility: string }[];
+  review_drafts: { entry_id: number; review: string; is_spoiler: boolean }[];
+  library_settings: { visibility: string }[];
+}
+
+/** A library without the ids, which differ between two portals. */
+function contentOf({ library, shelves, review_drafts, library_settings }: Archive) {
+  const names = new Map(shelves.map(({ id, name }) => [id, name]));
+  const drafts = new Map(
+    review_drafts.map(({ entry_id, review, is_spoiler }) => [entry_id, { review, is_spoiler }]),
+  );
+  const withoutIds = (reading: Record<string, unknown>) => ({ ...reading, id: 0, version: 0 });
+  const entries = library.map(({ entry_id, version: _version, readings, shelves: places, ...entry }) => ({
+    ...entry,
+    draft: drafts.get(Number(entry_id)) ?? null,
+    readings: (readings as Record<string, unknown>[]).map(withoutIds),
+    places: (places as { id: number; position: number }[])
+      .map(({ id, position }) => `${names.get(id)}: ${position}`)
+      .sort(),
+  }));
+  const byTitle = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+  return {
+    entries: entries.sort(byTitle),
+    shelves: shelves
+      .map(({ name, description, visibility }) => ({ name, description, visibility }))
+      .sort(byTitle),
+    library_settings,
+  };
+}
+
+const line = (max: number) =>
+  fc.string({ minLength: 1, maxLength: max, unit: 'grapheme' }).map(cleanLine).filter(Boolean);
+const text = fc.option(fc.string({ maxLength: 60, unit: 'grapheme' }).map(typed => cleanText(typed) || null));
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2020-12-31'), noInvalidDate: true })
+  .map(date => date.toISOString().slice(0, 10));
+
+const ended = fc
+  .record({
+    days: fc.tuple(fc.option(day), fc.option(day)),
+    outcome: fc.constantFrom('finished', 'stopped'),
+    progress: fc.constantFrom(
+      { page: null, percent: null },
+      { page: 17, percent: null },
+      { page: null, percent: 40 },
+    ),
+  })
+  .map(({ days: [one, other], outcome, progress }) => {
+    const isOrdered = one === null || other === null || one <= other;
+    return { started_on: isOrdered ? one : other, ended_on: isOrdered ? other : one, outcome, ...progress };
+  });
+const open = fc
+  .record({ started_on: fc.option(day), page: fc.option(fc.nat(900)) })
+  .map(reading => ({ ...reading, ended_on: null, outcome: null, percent: null }));
+
+const entry = fc.record({
+  // The last are not in the catalogue.
+  n: fc.nat(11),
+  status: fc.option(fc.constantFrom(...LIBRARY_STATUSES)),
+  stars: fc.option(fc.integer({ min: 1, max: 10 })),
+  visibility: fc.constantFrom(...VISIBILITIES),
+  notes: text,
+  title: line(40),
+  author: line(30),
+  isbn: fc.option(fc.constantFrom('9780306406157', '9780441013593')),
+  ended: fc.array(ended, { maxLength: 3 }),
+  open: fc.option(open),
+  draft: text,
+  is_spoiler: fc.boolean(),
+  places: fc.uniqueArray(fc.record({ shelf: fc.nat(2), position: fc.integer({ min: -5, max: 50 }) }), {
+    selector: ({ shelf }) => shelf,
+    maxLength: 3,
+  }),
+  added: day,
+});
+
+const archive = fc
+  .record({
+    entries: fc.uniqueArray(entry, { selector: ({ n }) => n, maxLength: 10 }),
+    shelves: fc.tuple(
+      ...['One', 'Two, with a comma', 'Trois'].map(name =>
+        fc.record({
+          name: fc.constant(name),
+          description: text,
+          visibility: fc.constantFrom(...VISIBILITIES),
+        }),
+      ),
+    ),
+    visibility: fc.constantFrom(...VISIBILITIES),
+  })
+  .map(({ entries, shelves, visibility }) => ({
+    library: entries.map(({ n, status, stars, notes, draft: _draft, ...each }) => ({
+      entry_id: n + 1,
+      book_id: BOOKS[n]?.id ?? null,
+      title: BOOKS[n]?.title ?? `${each.title} ${n}`,
+      author: BOOKS[n]?.author ?? each.author,
+      isbn: n < BOOKS.length ? null : n === 8 ? each.isbn : null,
+      // A book of the catalogue of which nothing is said is in no library.
+      status: status ?? ('want' satisfies LibraryStatus),
+      rating: stars === null ? null : stars / 2,
+      visibility: each.visibility,
+      notes,
+      readings: [...(each.open ? [each.open] : []), ...each.ended],
+      shelves: each.places.map(({ shelf, position }) => ({ id: shelf + 1, position })),
+      created_at: `${each.added}T03:04:05.678Z`,
+      updated_at: '2024-01-02T03:04:05.678Z',
+    })),
+    shelves: shelves.map((shelf, index) => ({ id: index + 1, ...shelf })),
+    review_drafts: entries.flatMap(({ n, draft: review, is_spoiler }) =>
+      review === null ? [] : [{ entry_id: n + 1, review, is_spoiler }],
+    ),
+    library_settings: [{ visibility }],
+  }));
+
+describe('an exported library', () => {
+  it('is the same library when it is imported again, into another account and into its own', async () => {
+    await fc.assert(
+      fc.asyncProperty(archive, async file => {
+        const [one, other] = [newReader(), newReader()];
+        expect(await importInto(one, file)).toMatchObject({
+          imported: file.library.length,
+          failed: 0,
+          undecided: 0,
+        });
+        const exported = await exportOf(one);
+        expect(exported.library).toHaveLength(file.library.length);
+
+        expect(await importInto(other, exported)).toMatchObject({
+          failed: 0,
+          undecided: 0,
+          existing: 0,
+          imported: file.library.length,
+        });
+        expect(contentOf(await exportOf(other))).toEqual(contentOf(exported));
+
+        expect(await importInto(one, exported)).toMatchObject({ imported: 0, existing: file.library.length });
+        expect(contentOf(await exportOf(one))).toEqual(contentOf(exported));
+      }),
+      { numRuns: propertyRuns({ smoke: 8, nightly: 100 }) },
+    );
+  });
+
+  it('has all that the file says', async () => {
+    const reader = newReader();
+    const reading = {
+      started_on: '2019-02-03',
+      ended_on: '2020-02-03',
+      outcome: 'finished',
+      page: null,
+      percent: null,
+    };
+    await importInto(reader, {
+      library: [
+        {
+          ...{
+            entry_id: 7,
+            title: 'Not “here”, yet',
+            author: 'Somebody',
+            isbn: '9780306406157',
+            status: 'read',
+            rating: 4.5,
+          },
+          ...{
+            visibility: 'friends',
+            notes: 'two\nlines',
+            readings: [reading],
+            shelves: [{ id: 3, position: 8 }],
+          },
+          ...{ created_at: '2018-01-02T03:04:05.000Z', updated_at: '2020-01-02T03:04:05.000Z' },
+        },
+      ],
+      shelves: [{ id: 3, name: 'Blue', description: 'As the sky', visibility: 'me' }],
+      review_drafts: [{ entry_id: 7, review: 'So <b>so</b>', is_spoiler: true }],
+      library_settings: [{ visibility: 'me' }],
+    });
+    expect(contentOf(await exportOf(reader))).toEqual({
+      entries: [
+        {
+          ...{
+            book_id: null,
+            title: 'Not “here”, yet',
+            author: 'Somebody',
+            isbn: '9780306406157',
+            status: 'read',
+            rating: 4.5,
+          },
+          ...{
+            visibility: 'friends',
+            notes: 'two\nlines',
+            readings: [{ id: 0, version: 0, ...reading }],
+            places: ['Blue: 8'],
+          },
+          ...{ created_at: '2018-01-02T03:04:05.000Z', updated_at: '2020-01-02T03:04:05.000Z' },
+          draft: { review: 'So <b>so</b>', is_spoiler: true },
+        },
+      ],
+      shelves: [{ name: 'Blue', description: 'As the sky', visibility: 'me' }],
+      library_settings: [{ visibility: 'me' }],
+    });
+  });
+});
+
+describe('the library as CSV', () => {
+  it('has the columns of Goodreads, and can be imported again', async () => {
+    const [one, other] = [newReader(), newReader()];
+    await importInto(one, {
+      library: [
+        {
+          title: '=Formula("x"), and more',
+          author: 'A',
+          status: 'read',
+          rating: 3.5,
+          notes: '- one\n- two',
+          isbn: '9780441013593',
+          readings: [
+            { started_on: null, ended_on: '2020-02-03', outcome: 'finished' },
+            { started_on: null, ended_on: null, outcome: 'finished' },
+          ],
+          shelves: [{ id: 1, position: 1 }],
+          created_at: '2018-01-02T13:00:00.000Z',
+        },
+        {
+          title: 'Reading',
+          author: 'B',
+          status: 'reading',
+          rating: null,
+          readings: [{ started_on: '2020-02-03', ended_on: null, outcome: null }],
+        },
+        { title: 'Stopped', author: 'C', status: 'stopped', rating: null },
+      ],
+      shelves: [{ id: 1, name: 'One, two', description: null, visibility: 'everyone' }],
+    });
+    const csv = await service.call(libraryImportEndpoints.exportCsv, { as: one });
+    expect(csv.headers.get('content-disposition')).toContain('endpaper-library.csv');
+    expect(csv.body).toMatch(/^Book Id,Title,Author,Author l-f,/);
+    expect(csv.body).toContain(
+      '"=""=Formula(""""x""""), and more""",A,,,"=""0441013597""","=""9780441013593""",3.5,',
+    );
+    expect(csv.body).toContain(',2020/02/03,2018/01/02,One two,,read,,,"- one\n- two",2,0\r\n');
+
+    expect(await service.importFile(other, csv.body as string)).toMatchObject({
+      source: 'goodreads',
+      imported: 3,
+      failed: 0,
+    });
+    const { library, shelves } = await exportOf(other);
+    expect(library.toSorted((a, b) => (String(a['title']) < String(b['title']) ? -1 : 1))).toMatchObject([
+      {
+        title: '=Formula("x"), and more',
+        status: 'read',
+        rating: 3.5,
+        notes: '- one\n- two',
+        isbn: '9780441013593',
+        readings: [{ ended_on: '2020-02-03' }, { ended_on: null }],
+      },
+      { title: 'Reading', status: 'reading', readings: [{ outcome: null }] },
+      { title: 'Stopped', status: 'stopped' },
+    ]);
+    expect(shelves).toMatchObject([{ name: 'One two' }]);
+  });
+});
