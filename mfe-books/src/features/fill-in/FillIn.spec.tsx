@@ -98,11 +98,11 @@ describe('a book with an ISBN', () => {
     await fillIn();
 
     const other = await screen.findByRole('region', { name: 'In Open Library' });
-    expect(other).toHaveTextContent(/Your own text was kept.*TitleDune.*Year1965/);
+    expect(other).toHaveTextContent(/What was in the form was kept.*TitleDune.*Year1965/);
     expect(field('Title')).toHaveValue('dune');
     expect(field('Author')).toHaveValue('Frank Herbert');
 
-    await user.click(within(other).getByRole('button', { name: 'Replace mine' }));
+    await user.click(within(other).getByRole('button', { name: 'Replace' }));
     expect(field('Title')).toHaveValue('Dune');
     expect(screen.getByText('Replaced: Title and Year')).toBeVisible();
 

@@ -14,7 +14,7 @@ export function OtherValues({ values, onUse }: OtherValuesProps) {
   if (fields.length === 0) return null;
   return (
     <section aria-label="In Open Library" className={styles.other}>
-      <p>Open Library has something else here. Your own text was kept.</p>
+      <p>Open Library has something else here. What was in the form was kept.</p>
       <dl>
         {fields.map(([name, value]) => (
           <div key={name}>
@@ -25,7 +25,7 @@ export function OtherValues({ values, onUse }: OtherValuesProps) {
           </div>
         ))}
       </dl>
-      <Button onClick={onUse}>Replace mine</Button>
+      <Button onClick={onUse}>Replace</Button>
     </section>
   );
 }
