@@ -7,6 +7,7 @@ import {
   type ComposeSystem,
   type System,
 } from '@endpaper/local-servers';
+import { startOpenLibrary } from './start-open-library.js';
 
 /** The whole product under test: a system of this checkout, or the one that Compose runs. */
 export interface Portal
@@ -32,9 +33,15 @@ export async function startPortal(): Promise<Portal> {
   process.env['MAIL_LIMIT_PER_NETWORK'] = '100000';
   const buildsOrigin = `http://127.0.0.1:${await freePort()}`;
   process.env['OVERRIDE_ORIGINS'] = buildsOrigin;
+  const openLibrary = await startOpenLibrary();
+  process.env['OPEN_LIBRARY_URL'] = openLibrary.url;
   const system = await startSystem();
   return {
     ...system,
+    async stop() {
+      await system.stop();
+      await openLibrary.stop();
+    },
     buildsOrigin,
     async withoutFilesOf(remote, during) {
       const files = join(system.paths.remotes, remote);
