@@ -1,10 +1,11 @@
-import { libraryEndpoints } from '@endpaper/contracts';
+import { libraryEndpoints, shelfEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { entries } from '../../src/features/entries/entry-entity.js';
 import { libraryApi } from '../../src/features/library-page/library.api.js';
 import { librarySettingsApi } from '../../src/features/library-page/library-settings.api.js';
 import { ratingsApi } from '../../src/features/ratings/ratings.api.js';
+import { shelvesApi } from '../../src/features/shelves/shelves.api.js';
 import { userLibraryApi } from '../../src/features/user-library/user-library.api.js';
 import { entry } from './entry-examples.js';
 
@@ -83,6 +84,20 @@ requireResponse('what another reader reads', {
   request: { to: libraryEndpoints.ofUser, params: { userId: 8 }, query: { limit: '12', status: 'reading' } },
   response: { body: match.eachLike({ id: entry.id, book: entry.book, rating: entry.rating }) },
   send: userLibraryApi.endpoints.libraryOfUser.initiate({ userId: 8, status: 'reading' }),
+});
+
+requireResponse('the shelves of another reader', {
+  given: ['reader 7 exists', 'reader 8 has shelf 1'],
+  request: { to: shelfEndpoints.ofUser, params: { userId: 8 } },
+  response: {
+    body: match.eachLike({
+      id: integer(1),
+      name: string('Winter evenings'),
+      description: match.nullValue(),
+      book_count: integer(0),
+    }),
+  },
+  send: shelvesApi.endpoints.shelvesOfUser.initiate(8),
 });
 
 requireResponse('the library of a missing reader', {

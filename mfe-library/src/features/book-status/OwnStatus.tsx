@@ -5,6 +5,7 @@ import { openReadingOf } from '../entries/open-reading.js';
 import { useEntryChanges } from '../entries/use-entry-changes.js';
 import { ReadingProgress } from '../readings/ReadingProgress.js';
 import { ReadingsButton } from '../readings/ReadingsButton.js';
+import { ShelvesButton } from '../shelves/ShelvesButton.js';
 import styles from './BookStatus.module.css';
 import { StatusButton } from './StatusButton.js';
 
@@ -37,7 +38,12 @@ export function OwnStatus({ entry, title, userId }: OwnStatusProps) {
         />
       )}
       <StarRating label={`Your rating of ${title}`} value={entry.rating} onChange={setRating} />
-      {entry.entry_id !== null && <ReadingsButton entry={entry} userId={userId} />}
+      {entry.entry_id !== null && (
+        <div className={styles.further}>
+          <ReadingsButton entry={entry} userId={userId} />
+          <ShelvesButton entry={entry} userId={userId} />
+        </div>
+      )}
     </div>
   );
 }

@@ -6,14 +6,19 @@ const TYPE = 'mfe-library/Entry';
 export interface ListQuery {
   /** All without it. */
   status?: LibraryStatus | undefined;
+  /** The books of a shelf. */
+  shelf?: number | undefined;
   /** The last changed first without it. */
   sort?: LibrarySort | undefined;
 }
 
 export const COUNTS = { type: TYPE, id: 'COUNTS' } as const;
 
-export const tagOfList = ({ status = 'all' as never, sort = LIBRARY_SORTS[0] }: ListQuery) =>
-  ({ type: TYPE, id: `LIST ${status} ${sort}` }) as const;
+/** Of all that shows shelves or the books on one. */
+export const SHELVES = { type: TYPE, id: 'SHELVES' } as const;
+
+export const tagOfList = ({ status = 'all' as never, shelf, sort = LIBRARY_SORTS[0] }: ListQuery) =>
+  shelf === undefined ? ({ type: TYPE, id: `LIST ${status} ${sort}` } as const) : SHELVES;
 
 export const tagOfReader = (userId: number) => ({ type: TYPE, id: `READER ${userId}` }) as const;
 
@@ -27,5 +32,5 @@ const ALL_LISTS = [undefined, ...LIBRARY_STATUSES].flatMap(status =>
  */
 export function tagsOfLists(userId: number, shownIn?: ListQuery) {
   const shown = shownIn && tagOfList(shownIn).id;
-  return [COUNTS, tagOfReader(userId), ...ALL_LISTS.filter(({ id }) => id !== shown)];
+  return [COUNTS, tagOfReader(userId), ...[SHELVES, ...ALL_LISTS].filter(({ id }) => id !== shown)];
 }

@@ -11,7 +11,14 @@ const MESSAGES: Readonly<Record<LibraryStatus, string>> = {
 };
 
 /** A library, or a part of it, without books, and the next step. */
-export function EmptyLibrary({ status }: { status: LibraryStatus | undefined }) {
+export function EmptyLibrary({ status, isShelf }: { status: LibraryStatus | undefined; isShelf: boolean }) {
+  if (isShelf)
+    return (
+      <EmptyState message="No book stands here. Put one on the shelf from its page, or from its menu in your library.">
+        <Link to="/library">See your library</Link>
+      </EmptyState>
+    );
+
   if (status === undefined)
     return (
       <EmptyState message="Your library is empty. On the page of a book you say whether you want to read it, are reading it, or have read it.">

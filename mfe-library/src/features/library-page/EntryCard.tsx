@@ -1,5 +1,5 @@
 import { Cover } from '@endpaper/ui';
-import { BookLink } from '../entries/BookLink.js';
+import { LinkToBook } from '../entries/LinkToBook.js';
 import styles from './EntryCard.module.css';
 import { EntryMenuButton } from './EntryMenuButton.js';
 import { EntryState } from './EntryState.js';
@@ -10,7 +10,7 @@ export function EntryCard({ entry, eager, ...shown }: ShownEntry & { eager: bool
   const { book } = entry;
   return (
     <article className={styles.card}>
-      <BookLink book={book} className={styles.link}>
+      <LinkToBook book={book} className={styles.link}>
         <Cover
           bookId={entry.id}
           title={book.title}
@@ -25,7 +25,7 @@ export function EntryCard({ entry, eager, ...shown }: ShownEntry & { eager: bool
         <p className={styles.author} dir="auto">
           {book.author}
         </p>
-      </BookLink>
+      </LinkToBook>
       <div className={styles.foot}>
         <EntryState entry={entry} shownIn={shown.shownIn} />
         <EntryMenuButton entry={entry} {...shown} />

@@ -1,5 +1,5 @@
 import { Cover, RelativeTime } from '@endpaper/ui';
-import { BookLink } from '../entries/BookLink.js';
+import { LinkToBook } from '../entries/LinkToBook.js';
 import type { ShownEntry } from './shown-entry.js';
 import { EntryMenuButton } from './EntryMenuButton.js';
 import styles from './EntryRow.module.css';
@@ -13,7 +13,7 @@ export function EntryRow({ entry, ...shown }: ShownEntry) {
 
   return (
     <article className={styles.row}>
-      <BookLink book={book} className={styles.link}>
+      <LinkToBook book={book} className={styles.link}>
         <span className={styles.cover}>
           <Cover bookId={entry.id} title={book.title} author="" src={book.cover} decorative />
         </span>
@@ -25,7 +25,7 @@ export function EntryRow({ entry, ...shown }: ShownEntry) {
             {book.author}
           </p>
         </div>
-      </BookLink>
+      </LinkToBook>
       <EntryState entry={entry} shownIn={shown.shownIn} />
       <p className={styles.time}>
         {at !== null && (

@@ -1,5 +1,5 @@
-import { LIBRARY_SORTS, LIBRARY_STATUSES } from '@endpaper/contracts';
-import { CardGrid, CardGridSkeleton, PageTitle } from '@endpaper/ui';
+import { LIBRARY_STATUSES } from '@endpaper/contracts';
+import { CardGrid, CardGridSkeleton } from '@endpaper/ui';
 import {
   OrderLinks,
   PagedList,
@@ -10,71 +10,91 @@ import {
   useSearchParams,
 } from '@endpaper/web-kit';
 import { STATUS_NAMES } from '../entries/statuses.js';
+import { movesOf } from '../shelves/moves.js';
 import { EmptyLibrary } from './EmptyLibrary.js';
 import { EntryCard } from './EntryCard.js';
 import { EntryRow } from './EntryRow.js';
 import { useLibrary } from './library.api.js';
+import { LibraryHead } from './LibraryHead.js';
 import styles from './LibraryPage.module.css';
 import { LibrarySkeleton } from './LibrarySkeleton.js';
+import { ShelfChips } from './ShelfChips.js';
 import { StatusChips } from './StatusChips.js';
-import { ViewSwitch, VIEWS } from './ViewSwitch.js';
-import { WhoMaySee } from './WhoMaySee.js';
+import { VIEWS } from './ViewSwitch.js';
 
 const ORDERS = [
   ['updated', 'Last changed'],
   ['added', 'Date added'],
   ['rating', 'My rating'],
 ] as const;
+const ORDERS_OF_SHELF = [['shelf', 'By hand'], ...ORDERS] as const;
+
+const SORTS = ['updated', 'added', 'rating'] as const;
+const SORTS_OF_SHELF = ['shelf', ...SORTS] as const;
 
 /** The covers above the fold of a desktop screen. */
 const EAGER_COVERS = 4;
 
-/** The books of a reader, by status and in an order, as covers or as rows. */
-export function Library({ userId }: { userId: number }) {
+interface LibraryProps {
+  userId: number;
+  /** Only the books of a shelf. */
+  shelf: number | undefined;
+}
+
+/** The books of a reader, by status or shelf and in an order, as covers or as rows. */
+export function Library({ userId, shelf }: LibraryProps) {
   const [parameters] = useSearchParams();
-  const status = LIBRARY_STATUSES.find(each => each === parameters.get('status'));
-  const chosen = useOrder('library', LIBRARY_SORTS);
-  const sort = chosen.order === LIBRARY_SORTS[0] ? undefined : chosen.order;
+  const isShelf = shelf !== undefined;
+  const status = isShelf ? undefined : LIBRARY_STATUSES.find(each => each === parameters.get('status'));
+  const chosen = useOrder(isShelf ? 'shelf' : 'library', isShelf ? SORTS_OF_SHELF : SORTS);
+  // The first order is that of a request without one.
+  const sort = chosen.order === SORTS[0] ? undefined : chosen.order;
   const [view, setView] = usePreference(`endpaper.view.${useOwnName()('library')}`, VIEWS);
-  const shownIn = { status, sort };
+  const shownIn = { status, shelf, sort };
   useDocumentHead({ title: status === undefined ? 'Library' : `${STATUS_NAMES[status]} · Library` });
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <PageTitle>Library</PageTitle>
-        <div className={styles.views}>
-          <ViewSwitch view={view} onChoose={setView} />
-          <WhoMaySee userId={userId} />
-        </div>
-      </header>
-      <StatusChips current={status} />
-      <OrderLinks label="Order of the library" chosen={chosen} orders={ORDERS} current={chosen.order} />
+      <LibraryHead userId={userId} shelf={shelf} view={view} onChooseView={setView} />
+      <StatusChips current={status} isShelf={isShelf} />
+      <ShelfChips current={shelf} />
+      <OrderLinks
+        label="Order of the library"
+        chosen={chosen}
+        orders={isShelf ? ORDERS_OF_SHELF : ORDERS}
+        current={chosen.order}
+      />
       <PagedList
         query={useLibrary(shownIn)}
         skeleton={view === 'grid' ? <CardGridSkeleton /> : <LibrarySkeleton />}
-        empty={<EmptyLibrary status={status} />}
+        empty={<EmptyLibrary status={status} isShelf={isShelf} />}
         moreLabel="More books"
       >
-        {entries =>
-          view === 'grid' ? (
-            <CardGrid>
-              {entries.map((entry, index) => (
-                <li key={entry.id}>
-                  <EntryCard entry={entry} userId={userId} shownIn={shownIn} eager={index < EAGER_COVERS} />
-                </li>
-              ))}
-            </CardGrid>
-          ) : (
+        {entries => {
+          const shown = entries.map((entry, index) => ({
+            ...{ entry, userId, shownIn },
+            moves: movesOf(entries, index, shownIn),
+          }));
+          if (view === 'grid')
+            return (
+              <CardGrid>
+                {shown.map((each, index) => (
+                  <li key={each.entry.id}>
+                    <EntryCard {...each} eager={index < EAGER_COVERS} />
+                  </li>
+                ))}
+              </CardGrid>
+            );
+          return (
             <ul role="list" className={styles.rows}>
-              {entries.map(entry => (
-                <li key={entry.id}>
-                  <EntryRow entry={entry} userId={userId} shownIn={shownIn} />
+              {shown.map(each => (
+                <li key={each.entry.id}>
+                  <EntryRow {...each} />
                 </li>
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </PagedList>
     </div>
   );

@@ -34,6 +34,7 @@ function keepLibrary(entries: Entry[]) {
     signedIn(),
     respondWith('/api/library/counts', counts),
     respondWith('/api/library/settings', { visibility: 'everyone' }),
+    respondWith('/api/library/shelves', []),
     http.get(`${ORIGIN}/api/library`, ({ request }) => {
       const status = new URL(request.url).searchParams.get('status');
       return HttpResponse.json(stored.filter(entry => status === null || entry.status === status));

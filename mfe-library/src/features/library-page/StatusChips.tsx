@@ -7,13 +7,19 @@ import styles from './StatusChips.module.css';
 
 const CHIPS = [[undefined, 'All'], ...STATUSES] as const;
 
+interface StatusChipsProps {
+  current: LibraryStatus | undefined;
+  /** Whether the page shows a shelf, and so no status. */
+  isShelf: boolean;
+}
+
 /** The statuses with the number of their books, each linked to them. */
-export function StatusChips({ current }: { current: LibraryStatus | undefined }) {
+export function StatusChips({ current, isShelf }: StatusChipsProps) {
   const [parameters] = useSearchParams();
   const { data: counts } = useLibraryCountsQuery(undefined);
 
   const searchOf = (status: LibraryStatus | undefined) => {
-    const next = new URLSearchParams(parameters);
+    const next = new URLSearchParams(isShelf ? '' : parameters);
     if (status === undefined) next.delete('status');
     else next.set('status', status);
     return `?${next}`;
@@ -31,7 +37,7 @@ export function StatusChips({ current }: { current: LibraryStatus | undefined })
               <Link
                 to={{ search: searchOf(status) }}
                 className={styles.chip}
-                aria-current={status === current ? 'true' : undefined}
+                aria-current={status === current && !isShelf ? 'true' : undefined}
               >
                 {name} <span className={styles.count}>{count === undefined ? '' : formatCount(count)}</span>
               </Link>

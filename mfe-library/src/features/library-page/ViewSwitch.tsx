@@ -4,7 +4,7 @@ import List from 'lucide-react/icons/list';
 import styles from './ViewSwitch.module.css';
 
 export const VIEWS = ['grid', 'list'] as const;
-type View = (typeof VIEWS)[number];
+export type View = (typeof VIEWS)[number];
 
 const BUTTONS = [
   ['grid', 'Show as covers', LayoutGrid],

@@ -8,8 +8,8 @@ import { COUNTS, tagOfList, type ListQuery } from '../entries/entry-lists.js';
 /** The books on a page of the library. Grids of two, three, four and six columns end with a full row. */
 const PAGE_SIZE = 24;
 
-const ownLibrary = list<Entry, ListQuery>(entries, ({ status, sort }, cursor) =>
-  call(libraryEndpoints.own, { query: { limit: PAGE_SIZE, status, sort, cursor } }),
+const ownLibrary = list<Entry, ListQuery>(entries, ({ status, shelf, sort }, cursor) =>
+  call(libraryEndpoints.own, { query: { limit: PAGE_SIZE, status, shelf, sort, cursor } }),
 );
 
 /** The library of the signed-in reader. */
@@ -28,19 +28,22 @@ export const libraryApi = api.injectEndpoints({
 
 export const { useLibraryCountsQuery } = libraryApi;
 
-/** The books with a status. One that gets another status keeps its place in the list, but is not shown: Undo shows it again. */
-export function useLibrary({ status, sort }: ListQuery) {
-  const library = useEntities(entries, libraryApi.useLibraryInfiniteQuery({ status, sort }));
+/** The books with a status, on a shelf. One that no longer belongs keeps its place in the list, but is not shown: Undo shows it again. */
+export function useLibrary({ status, shelf, sort }: ListQuery) {
+  const library = useEntities(entries, libraryApi.useLibraryInfiniteQuery({ status, shelf, sort }));
   const pages = library.data?.pages;
   const data = useMemo(
     () =>
       pages && {
         pages: withoutItems(
           pages,
-          entry => !isInLibrary(entry) || (status !== undefined && entry.status !== status),
+          entry =>
+            !isInLibrary(entry) ||
+            (status !== undefined && entry.status !== status) ||
+            (shelf !== undefined && !entry.shelves.includes(shelf)),
         ),
       },
-    [pages, status],
+    [pages, status, shelf],
   );
   return { ...library, data };
 }

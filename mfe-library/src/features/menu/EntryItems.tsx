@@ -4,14 +4,26 @@ import type { OwnEntry } from '../entries/own-entry.js';
 import { STATUSES } from '../entries/statuses.js';
 import { useEntryChanges } from '../entries/use-entry-changes.js';
 import { VISIBILITY_NAMES } from '../entries/visibilities.js';
+import type { Moves } from '../shelves/moves.js';
+import { ShelfItems } from '../shelves/ShelfItems.js';
+import { useShelfDialogs } from '../shelves/use-shelf-dialogs.js';
 
-/** What a reader can do with a book in a menu: the statuses, who may see it, and to take it out of the library. */
-export function EntryItems(props: OwnEntry) {
-  const { entry } = props;
+export interface EntryItemsProps extends OwnEntry {
+  /** Where the entry can go, on a shelf in the order by hand. */
+  moves?: Moves | undefined;
+}
+
+/** What a reader can do with a book in a menu: the statuses, who may see it, its shelves, and to take it out of the library. */
+export function EntryItems(props: EntryItemsProps) {
+  const { entry, userId, shownIn } = props;
+  const { openShelvesOf } = useShelfDialogs();
   const { setStatus, setVisibility, remove } = useEntryChanges(props);
 
   return (
     <>
+      {shownIn?.shelf !== undefined && (
+        <ShelfItems entry={entry} userId={userId} shelfId={shownIn.shelf} moves={props.moves} />
+      )}
       <MenuChoices label="In my library" choices={STATUSES} value={entry.status} onChoose={setStatus} />
       {isInLibrary(entry) && (
         <>
@@ -22,10 +34,17 @@ export function EntryItems(props: OwnEntry) {
             value={entry.visibility}
             onChoose={setVisibility}
           />
-          <MenuSeparator />
-          <MenuItem onSelect={remove}>Remove from library</MenuItem>
         </>
       )}
+      <MenuSeparator />
+      <MenuItem
+        onSelect={() => {
+          openShelvesOf(entry, userId);
+        }}
+      >
+        Shelves
+      </MenuItem>
+      {isInLibrary(entry) && <MenuItem onSelect={remove}>Remove from library</MenuItem>}
     </>
   );
 }

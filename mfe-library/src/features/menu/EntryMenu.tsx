@@ -1,9 +1,8 @@
 import { Menu } from '@endpaper/ui/menu';
 import type { ReactElement } from 'react';
-import type { OwnEntry } from '../entries/own-entry.js';
-import { EntryItems } from './EntryItems.js';
+import { EntryItems, type EntryItemsProps } from './EntryItems.js';
 
-export interface EntryMenuProps extends OwnEntry {
+export interface EntryMenuProps extends EntryItemsProps {
   trigger: ReactElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,5 +1,5 @@
-import type { Entry } from '@endpaper/contracts';
-import { aBook, anEntry } from '@endpaper/contracts/testing';
+import type { Entry, Shelf } from '@endpaper/contracts';
+import { aBook, anEntry, aShelf } from '@endpaper/contracts/testing';
 import { expect, test } from '@jest/globals';
 import {
   cannedNetwork,
@@ -7,6 +7,7 @@ import {
   ORIGIN,
   recordRequests,
   renderInPortal,
+  respondWith,
   signedIn,
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,12 +17,16 @@ import { LibraryOfUser } from './LibraryOfUser.js';
 const path = '/api/library/users/9';
 const server = cannedNetwork(signedIn());
 
-function show(entries: Entry[]) {
+function show(entries: Entry[], shelves: Shelf[] = []) {
   server.use(
     http.get(`${ORIGIN}${path}`, ({ request }) => {
       const status = new URL(request.url).searchParams.get('status');
-      return HttpResponse.json(entries.filter(entry => entry.status === status));
+      const shelf = new URL(request.url).searchParams.get('shelf');
+      const isOnPage = (entry: Entry) =>
+        shelf === null ? entry.status === status : entry.shelves.includes(Number(shelf));
+      return HttpResponse.json(entries.filter(isOnPage));
     }),
+    respondWith(`${path}/shelves`, shelves),
   );
 }
 
@@ -45,13 +50,26 @@ test('a profile shows what a user reads, and has read with the stars', async () 
   expect(current()).toBe('/books/2');
 });
 
+test('a profile shows the shelves that have books, and opens them', async () => {
+  const entry = anEntry({ id: 3, book: aBook({ id: 3, title: 'Emma' }), status: null, shelves: [1] });
+  show([entry], [aShelf({ book_count: 1, description: 'By the fire' }), aShelf({ id: 2, name: 'Empty' })]);
+  const { user } = renderWidget();
+
+  const shelves = within(await screen.findByRole('region', { name: 'Shelves' }));
+  expect(shelves.queryByText('Empty')).not.toBeInTheDocument();
+  expect(shelves.queryByRole('link', { name: /Emma/ })).not.toBeInTheDocument();
+  await user.click(shelves.getByText('Winter evenings'));
+  expect(await shelves.findByRole('link', { name: /Emma/ })).toBeVisible();
+  expect(shelves.getByText('By the fire')).toBeVisible();
+});
+
 test.each([
   ['shows nothing', () => HttpResponse.json([])],
   ['is unknown', () => errorResponse(404)],
   ['cannot be read', () => errorResponse(503)],
 ])('a library that %s takes no room', async (_, respond) => {
   const requests = recordRequests(server);
-  server.use(http.get(`${ORIGIN}${path}`, respond));
+  server.use(http.get(`${ORIGIN}${path}`, respond), http.get(`${ORIGIN}${path}/shelves`, respond));
   const { container } = renderWidget();
 
   await waitFor(() => {

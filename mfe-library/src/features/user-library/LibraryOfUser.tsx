@@ -2,6 +2,8 @@ import type { LibraryStatus } from '@endpaper/contracts';
 import { Loading, Skeleton } from '@endpaper/ui';
 import { BookRow } from './BookRow.js';
 import styles from './LibraryOfUser.module.css';
+import { useShelvesOfUserQuery } from '../shelves/shelves.api.js';
+import { ShelvesOfUser } from './ShelvesOfUser.js';
 import { useLibraryOfUserQuery } from './user-library.api.js';
 
 const ROWS: readonly (readonly [LibraryStatus, string])[] = [
@@ -14,22 +16,25 @@ interface LibraryOfUserProps {
   username: string;
 }
 
-/** What a user reads and has read, as far as the user shows it. Renders nothing when that is nothing. */
+/** What a user reads and has read, and the user's shelves, as far as the user shows them. Renders nothing when that is nothing. */
 export function LibraryOfUser({ userId }: LibraryOfUserProps) {
   const reading = useLibraryOfUserQuery({ userId, status: 'reading' });
   const read = useLibraryOfUserQuery({ userId, status: 'read' });
+  const { currentData: shelvesOfUser } = useShelvesOfUserQuery(userId);
   if (reading.isLoading || read.isLoading) return <RowSkeleton />;
 
+  const shelves = shelvesOfUser?.filter(({ book_count }) => book_count > 0) ?? [];
   const shown = ROWS.map(([status, title]) => ({
     title,
     entries: (status === 'reading' ? reading : read).currentData?.items ?? [],
   })).filter(({ entries }) => entries.length > 0);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && shelves.length === 0) return null;
   return (
     <div className={styles.rows}>
       {shown.map(({ title, entries }) => (
         <BookRow key={title} title={title} entries={entries} />
       ))}
+      {shelves.length > 0 && <ShelvesOfUser userId={userId} shelves={shelves} />}
     </div>
   );
 }

@@ -6,17 +6,25 @@ import { tagOfReader } from '../entries/entry-lists.js';
 /** The books in a row of a profile. */
 const ROW_SIZE = 12;
 
+/** The books of a shelf that a profile shows. */
+const SHELF_SIZE = 100;
+
 interface UserQuery {
   userId: number;
-  status: LibraryStatus;
+  status?: LibraryStatus;
+  shelf?: number;
 }
 
 /** The libraries of users as the signed-in reader sees them. Their entries are no entities: those are the reader's own. */
 export const userLibraryApi = api.injectEndpoints({
   endpoints: build => ({
     libraryOfUser: build.query<Page<Entry>, UserQuery>({
-      query: ({ userId, status }) =>
-        call(libraryEndpoints.ofUser, { params: { userId }, query: { limit: ROW_SIZE, status } }),
+      query: ({ userId, status, shelf }) =>
+        call(libraryEndpoints.ofUser, {
+          params: { userId },
+          query:
+            shelf === undefined ? { limit: ROW_SIZE, status } : { limit: SHELF_SIZE, shelf, sort: 'shelf' },
+        }),
       providesTags: (_page, _error, { userId }) => [tagOfReader(userId)],
     }),
   }),

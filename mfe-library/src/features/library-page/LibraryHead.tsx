@@ -1,0 +1,25 @@
+import { PageTitle } from '@endpaper/ui';
+import styles from './LibraryPage.module.css';
+import { ShelfHead } from './ShelfHead.js';
+import { ViewSwitch, type View } from './ViewSwitch.js';
+import { WhoMaySee } from './WhoMaySee.js';
+
+interface LibraryHeadProps {
+  userId: number;
+  shelf: number | undefined;
+  view: View;
+  onChooseView: (view: View) => void;
+}
+
+/** The title of the library or of a shelf, the view, and who may see the library. */
+export function LibraryHead({ userId, shelf, view, onChooseView }: LibraryHeadProps) {
+  return (
+    <header className={styles.head}>
+      {shelf === undefined ? <PageTitle>Library</PageTitle> : <ShelfHead id={shelf} userId={userId} />}
+      <div className={styles.views}>
+        <ViewSwitch view={view} onChoose={onChooseView} />
+        {shelf === undefined && <WhoMaySee userId={userId} />}
+      </div>
+    </header>
+  );
+}

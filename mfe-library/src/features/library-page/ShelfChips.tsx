@@ -1,0 +1,41 @@
+import { classNames, formatCount, PlainButton } from '@endpaper/ui';
+import { Link, useNavigate } from '@endpaper/web-kit';
+import Plus from 'lucide-react/icons/plus';
+import { useOwnShelvesQuery } from '../shelves/shelves.api.js';
+import { useShelfDialogs } from '../shelves/use-shelf-dialogs.js';
+import styles from './StatusChips.module.css';
+
+/** The reader's shelves with the number of their books, each linked to them, and a button that makes one. */
+export function ShelfChips({ current }: { current: number | undefined }) {
+  const { data: shelves = [] } = useOwnShelvesQuery(undefined);
+  const { openNewShelf } = useShelfDialogs();
+  const navigate = useNavigate();
+
+  return (
+    <nav aria-label="Shelves">
+      <ul role="list" className={classNames('ep-rail', styles.row)}>
+        {shelves.map(({ id, name, book_count }) => (
+          <li key={id}>
+            <Link
+              to={{ search: id === current ? '' : `?shelf=${id}` }}
+              className={styles.chip}
+              aria-current={id === current ? 'true' : undefined}
+            >
+              <span dir="auto">{name}</span> <span className={styles.count}>{formatCount(book_count)}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <PlainButton
+            className={styles.chip}
+            onClick={() => {
+              openNewShelf(({ id }) => void navigate(`/library?shelf=${id}`));
+            }}
+          >
+            <Plus aria-hidden /> New shelf
+          </PlainButton>
+        </li>
+      </ul>
+    </nav>
+  );
+}
