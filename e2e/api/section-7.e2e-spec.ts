@@ -273,6 +273,11 @@ const beyond: typeof rows = [
     { status: 'reading', rating: 4.5 },
   ],
   [
+    'GET /api/library/books/{bookId}/readers',
+    libraryEndpoints.readers,
+    { visitor: 401, owner: 200, other: 200 },
+  ],
+  [
     'GET /api/library/books/{bookId}/ratings',
     libraryEndpoints.ratings,
     { visitor: 200, owner: 200, other: 200 },

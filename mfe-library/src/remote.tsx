@@ -14,6 +14,8 @@ export default defineRemote({
     'library/book-status': () =>
       import(/* webpackChunkName: "BookStatus" */ './features/book-status/BookStatus.js'),
     'library/card-menu': () => import(/* webpackChunkName: "CardMenu" */ './features/card-menu/CardMenu.js'),
+    'library/go-on-reading': () =>
+      import(/* webpackChunkName: "GoOnReading" */ './features/go-on-reading/GoOnReading.js'),
     'library/ratings': () => import(/* webpackChunkName: "Ratings" */ './features/ratings/Ratings.js'),
     'library/of-user': () =>
       import(/* webpackChunkName: "LibraryOfUser" */ './features/user-library/LibraryOfUser.js'),

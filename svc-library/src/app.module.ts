@@ -5,6 +5,7 @@ import { LibraryExportModule } from './export/library-export.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { OwnLibraryModule } from './own-data/own-library.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
+import { ReadersModule } from './readers/readers.module.js';
 import { LibrarySettingsModule } from './settings/library-settings.module.js';
 import { ShelvesModule } from './shelves/shelves.module.js';
 
@@ -13,6 +14,7 @@ import { ShelvesModule } from './shelves/shelves.module.js';
     EntriesModule,
     ShelvesModule,
     RatingsModule,
+    ReadersModule,
     LibrarySettingsModule,
     ImportsModule,
     LibraryExportModule,

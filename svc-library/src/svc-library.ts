@@ -5,13 +5,19 @@ import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
 import { Schema1795992876098 } from './migrations/1795992876098-schema.js';
 import { ReadingsAndShelves1797300000000 } from './migrations/1797300000000-readings-and-shelves.js';
+import { ReadersOfBook1797300000001 } from './migrations/1797300000001-readers-of-book.js';
 import { Imports1797400000000 } from './migrations/1797400000000-imports.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
   schema: {
     schema: 'library',
-    migrations: [Schema1795992876098, ReadingsAndShelves1797300000000, Imports1797400000000],
+    migrations: [
+      Schema1795992876098,
+      ReadingsAndShelves1797300000000,
+      ReadersOfBook1797300000001,
+      Imports1797400000000,
+    ],
   },
   module: AppModule,
   subscriptions,

@@ -57,6 +57,7 @@ describe('who may call', () => {
     ['change a shelf', shelfEndpoints.update, { body: SHELF }, [401, 404]],
     ['delete a shelf', shelfEndpoints.remove, {}, [401, 404]],
     ['move a book', shelfEndpoints.move, { body: { below: null } }, [401, 404]],
+    ['readers', libraryEndpoints.readers, {}, [401, 200]],
     ['ratings', libraryEndpoints.ratings, {}, [200, 200]],
   ];
 

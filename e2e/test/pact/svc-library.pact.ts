@@ -94,6 +94,23 @@ requireResponse('another visibility of the library', {
   response: { body: { visibility: match.string('me') } },
 });
 
+requireResponse('the readers of a book', {
+  given: ['reader 8 reads book 1', 'readers 7 and 8 are friends'],
+  request: { to: libraryEndpoints.readers, params: { bookId: 1 } },
+  response: {
+    body: {
+      reading_count: match.integer(1),
+      friends: match.eachLike({
+        id: match.integer(8),
+        username: match.string('grace'),
+        picture: match.nullValue(),
+        status: match.string('reading'),
+        rating: match.number(4.5),
+      }),
+    },
+  },
+});
+
 requireResponse('the ratings of a book', {
   given: ['reader 7 reads book 1'],
   request: { to: libraryEndpoints.ratings, params: { bookId: 1 } },

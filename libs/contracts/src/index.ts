@@ -161,6 +161,7 @@ export {
   type LibraryStatus,
   type Visibility,
 } from './library/entry.js';
+export { BookReaders, MAX_READERS } from './library/book-readers.js';
 export {
   MAX_READINGS,
   Reading,

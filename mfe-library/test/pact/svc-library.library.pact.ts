@@ -1,6 +1,7 @@
 import { libraryEndpoints, shelfEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
+import { bookReadersApi } from '../../src/features/book-readers/book-readers.api.js';
 import { entries } from '../../src/features/entries/entry-entity.js';
 import { libraryApi } from '../../src/features/library-page/library.api.js';
 import { librarySettingsApi } from '../../src/features/library-page/library-settings.api.js';
@@ -105,6 +106,24 @@ requireResponse('the library of a missing reader', {
   request: { to: libraryEndpoints.ofUser, params: { userId: 8 }, query: { limit: '12', status: 'reading' } },
   response: refusal(404, { message: 'There is no such reader' }),
   send: userLibraryApi.endpoints.libraryOfUser.initiate({ userId: 8, status: 'reading' }),
+});
+
+requireResponse('the readers of a book', {
+  given: ['reader 8 reads book 1', 'readers 7 and 8 are friends'],
+  request: { to: libraryEndpoints.readers, params: { bookId: 1 } },
+  response: {
+    body: {
+      reading_count: integer(1),
+      friends: match.eachLike({
+        id: integer(8),
+        username: string('grace'),
+        picture: match.nullValue(),
+        status: string('reading'),
+        rating: match.number(4.5),
+      }),
+    },
+  },
+  send: bookReadersApi.endpoints.readersOfBook.initiate(1),
 });
 
 requireResponse('the ratings of a book', {

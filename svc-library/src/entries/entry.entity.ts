@@ -18,6 +18,7 @@ import {
 @Check('entries_visibility_check', `visibility IN ('everyone', 'friends', 'me')`)
 @Index('entries_of_user_and_book', ['user_id', 'book_id'], { unique: true })
 @Index('entries_of_book', ['book_id'])
+@Index('entries_read_now', ['book_id'], { where: `status = 'reading' AND visibility = 'everyone'` })
 @Index('entries_updated', { synchronize: false })
 @Index('entries_updated_of_status', { synchronize: false })
 @Index('entries_added', { synchronize: false })

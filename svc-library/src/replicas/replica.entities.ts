@@ -25,6 +25,7 @@ export class UserReplicaEntity extends ReplicaEntity {
 @Entity('friendship_replicas')
 @Index('friendship_replicas_deleted', { synchronize: false })
 @Index('friendship_replicas_of_lower', ['user_id', 'friend_id'])
+@Index('friendship_replicas_of_higher', ['friend_id', 'user_id'])
 export class FriendshipReplicaEntity extends ReplicaEntity {
   @Column('bigint', { nullable: true }) user_id!: number | null;
   @Column('bigint', { nullable: true }) friend_id!: number | null;

@@ -4,6 +4,8 @@ declare module '../remotes/widgets.js' {
     'library/book-status': { bookId: number; title: string };
     /** A button with the statuses of a book in a menu, for signed-in readers: for cards. */
     'library/card-menu': { bookId: number; title: string };
+    /** The books that the signed-in reader reads, with how far the reader has come. Renders nothing without one. */
+    'library/go-on-reading': object;
     /** The average of a book's ratings, their number and distribution. */
     'library/ratings': { bookId: number };
     /** What a reader reads and has recently read, as far as the signed-in reader may see it. Renders nothing when that is nothing. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { choice, pageQuery, PathId } from '../wire.js';
+import { BookReaders } from './book-readers.js';
 import { Entry, EntryChange, EntryCounts, LIBRARY_STATUSES, LibrarySettings } from './entry.js';
 import { BookRatings } from './ratings.js';
 
@@ -102,6 +103,16 @@ export const libraryEndpoints = {
     access: 'signed-in',
     status: 204,
     params: entryParams,
+  }),
+  readers: defineEndpoint({
+    method: 'GET',
+    path: '/api/library/books/:bookId/readers',
+    summary:
+      'How many readers read a book now, and what friends say of it, as far as they show it to the caller',
+    access: 'signed-in',
+    status: 200,
+    params: bookParams,
+    response: BookReaders,
   }),
   ratings: defineEndpoint({
     method: 'GET',

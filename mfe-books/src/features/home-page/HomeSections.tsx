@@ -4,7 +4,7 @@ import { GenreChips } from '../books/GenreChips.js';
 import styles from './HomeSections.module.css';
 
 /**
- * What the home page shows above all books: genres, trending books, and the posts of friends or, for visitors, what this site
+ * What the home page shows above all books: what a member reads, genres, trending books, and the posts of friends or, for visitors, what this site
  * is and the newest posts.
  */
 export function HomeSections() {
@@ -23,6 +23,7 @@ export function HomeSections() {
           be read without an account. Sign up to write, to vote, and to keep favorites and friends.
         </p>
       )}
+      {user && <Widget name="library/go-on-reading" />}
       <GenreChips />
       {user && posts}
       <TrendingBooks />

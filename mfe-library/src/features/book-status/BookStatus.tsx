@@ -1,5 +1,6 @@
 import { Loading, Notice, Skeleton } from '@endpaper/ui';
 import { errorMessage, SignInLink, useExpectsReader, useSession } from '@endpaper/web-kit';
+import { ReadersOfBook } from '../book-readers/ReadersOfBook.js';
 import { useEntry } from '../entries/entries.api.js';
 import styles from './BookStatus.module.css';
 import { OwnStatus } from './OwnStatus.js';
@@ -20,7 +21,13 @@ export function BookStatus({ bookId, title }: BookStatusProps) {
 
 function LoadedStatus({ bookId, title, userId }: BookStatusProps & { userId: number }) {
   const { data: entry, error, refetch } = useEntry(bookId);
-  if (entry) return <OwnStatus entry={entry} title={title} userId={userId} />;
+  if (entry)
+    return (
+      <>
+        <OwnStatus entry={entry} title={title} userId={userId} />
+        <ReadersOfBook bookId={bookId} />
+      </>
+    );
   if (error === undefined) return <StatusSkeleton />;
   return (
     <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: () => void refetch() }} />

@@ -1,13 +1,20 @@
 import type { Entry, ReadingChange } from '@endpaper/contracts';
 import { anEntry, aReading } from '@endpaper/contracts/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import {
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { BookStatus } from '../book-status/BookStatus.js';
 
 const READING = `${ORIGIN}/api/library/readings/:id`;
-const server = cannedNetwork();
+const server = cannedNetwork(respondWith('/api/library/books/1/readers', { reading_count: 0, friends: [] }));
 
 let stored: Entry;
 let sent: [call: string, body?: unknown][];

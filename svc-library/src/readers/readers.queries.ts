@@ -1,0 +1,72 @@
+import { BookReaders, MAX_READERS } from '@endpaper/contracts';
+import {
+  Database,
+  Json,
+  jsonObjectSql,
+  jsonRow,
+  jsonSql,
+  query,
+  ReplicaOwners,
+  raw,
+  sql,
+} from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { BookNotFound } from '../ratings/ratings.errors.js';
+import { bookSource } from '../replicas/tables.js';
+
+interface Asked {
+  book: number;
+  caller: number;
+}
+
+// On entries_read_now, and the primary key of libraries.
+const readingCount = ({ book, caller }: Asked) => sql`(
+  SELECT count(*) FROM (
+    SELECT FROM entries e LEFT JOIN libraries l USING (user_id)
+     WHERE e.book_id = ${book} AND e.status = 'reading' AND e.visibility = 'everyone' AND e.user_id <> ${caller}
+       AND coalesce(l.visibility, 'everyone') = 'everyone'
+     LIMIT ${raw(String(MAX_READERS))}) AS readers)`;
+
+const FRIEND = jsonObjectSql({
+  id: sql`id`,
+  username: sql`username`,
+  picture: sql`picture`,
+  status: sql`status`,
+  rating: sql`rating`,
+});
+
+// On friendship_replicas_of_lower and friendship_replicas_of_higher; for each friend, on entries_of_user_and_book and the primary keys.
+const friends = ({ book, caller }: Asked) => sql`(
+  SELECT coalesce(json_agg(${FRIEND} ORDER BY updated_at DESC), '[]') FROM (
+    SELECT u.id, u.username, u.picture, e.status, (e.half_stars * 0.5)::float8 AS rating, e.updated_at
+      FROM (SELECT friend_id AS id FROM friendship_replicas WHERE user_id = ${caller}
+            UNION ALL SELECT user_id FROM friendship_replicas WHERE friend_id = ${caller}) AS f
+           JOIN LATERAL (SELECT * FROM entries WHERE user_id = f.id AND book_id = ${book} LIMIT 1) AS e ON true
+           JOIN user_replicas u ON u.id = f.id AND NOT u.deleted
+           LEFT JOIN libraries l ON l.user_id = f.id
+     WHERE e.status IS NOT NULL AND e.visibility <> 'me' AND coalesce(l.visibility, 'everyone') <> 'me'
+     ORDER BY e.updated_at DESC LIMIT 12) AS shown)`;
+
+const readersOfBook = query(
+  'readers of book',
+  jsonRow(BookReaders),
+  (asked: Asked) => sql`
+    SELECT ${jsonSql({ reading_count: readingCount(asked), friends: friends(asked) })} AS json
+      FROM book_replicas b WHERE b.id = ${asked.book} AND NOT b.deleted`,
+);
+
+@Injectable()
+export class ReadersQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly owners: ReplicaOwners,
+  ) {}
+
+  /** Who reads a book, as far as the caller sees it. @throws BookNotFound */
+  async ofBook(asked: Asked): Promise<Json> {
+    const read = () => readersOfBook.maybeOne(this.database, asked);
+    const readers = (await read()) ?? ((await this.owners.exists(bookSource, asked.book)) && (await read()));
+    if (!readers) throw new BookNotFound();
+    return new Json(readers.json);
+  }
+}
