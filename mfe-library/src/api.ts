@@ -1,4 +1,10 @@
 import { apiOf } from '@endpaper/web-kit';
 
 /** This front end's part of the page's API. */
-export const api = apiOf('mfe-library', 'mfe-library/Entry', 'mfe-library/Ratings', 'mfe-library/Settings');
+export const api = apiOf(
+  'mfe-library',
+  'mfe-library/Entry',
+  'mfe-library/Import',
+  'mfe-library/Ratings',
+  'mfe-library/Settings',
+);

@@ -9,6 +9,11 @@ export default defineRemote({
       data: ['/api/library?limit=24', '/api/library/counts'],
       lazy: () => import(/* webpackChunkName: "LibraryPage" */ './features/library-page/LibraryPage.js'),
     },
+    {
+      path: 'library/import',
+      data: ['/api/library/imports'],
+      lazy: () => import(/* webpackChunkName: "ImportPage" */ './features/import-page/ImportPage.js'),
+    },
   ],
   widgets: {
     'library/book-status': () =>

@@ -48,6 +48,11 @@ export async function applyChange(
   if (status !== undefined) await followStatus({ entry: entry.id, status, reopened: reading }, tx);
   if (shelf) await changeShelf(entry, shelf, tx);
   if (await isEmpty(entry, tx)) return removeEntry(entry, tx);
+  await storeEntry(entry, tx);
+}
+
+/** Stores a locked entry that has changed, and counts its rating. */
+export async function storeEntry(entry: EntryEntity, tx: Transaction): Promise<void> {
   const removed = entry.counted_half_stars;
   entry.counted_half_stars = await countedRating(entry, tx);
   await tx.manager.save(Object.assign(entry, { updated_at: new Date() }));

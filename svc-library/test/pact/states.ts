@@ -34,6 +34,24 @@ export function statesOf(service: TestLibrary) {
       [user_id],
     );
 
+  /** An import with a failed row, and row 2, of which the reader decides whether it is book 1. */
+  const imported = async (state: string) => {
+    await readers();
+    await book(1);
+    await service.database.query(
+      `INSERT INTO entries (user_id, title, author) VALUES (7, 'Middlemarch', 'M. A. Evans')`,
+    );
+    await service.database.query(
+      `INSERT INTO imports (user_id, source, state, header) VALUES (7, 'goodreads', $1, '{Title,Author}')`,
+      [state],
+    );
+    await service.database.query(
+      `INSERT INTO import_rows (import_id, number, cells, book, state, reason, candidates, entry_id)
+       VALUES (1, 1, '{"",Nobody}', NULL, 'failed', 'This line has no title', '{}', NULL),
+              (1, 2, '{Middlemarch,M. A. Evans}', '{"title":"Middlemarch","author":"M. A. Evans","isbn":null}', 'undecided', NULL, '{1}', 1)`,
+    );
+  };
+
   return {
     'no book exists': async () => undefined,
     'no reader exists': async () => undefined,
@@ -65,6 +83,14 @@ export function statesOf(service: TestLibrary) {
     'the library of reader 8 has more books than one page holds': async () => {
       for (const id of MORE_THAN_A_PAGE) await entry(8, id);
       return secondPageCursor(service, libraryEndpoints.ofUser, { as: 7, params: { userId: 8 } });
+    },
+    'reader 7 has import 1': () => imported('done'),
+    'reader 7 has import 1, which is paused': () => imported('paused'),
+    'reader 7 has review draft 1 of book 1': async () => {
+      await entry(7, 1);
+      await service.database.query(
+        `INSERT INTO review_drafts (user_id, entry_id, review, is_spoiler) VALUES (7, 1, 'Slow, <b>wise</b>.', false)`,
+      );
     },
     'reader 7 shows the library to friends': async () => {
       await readers();

@@ -30,7 +30,11 @@ export type CallInput<E extends Endpoint> = (E extends { params: infer S }
       // oxlint-disable-next-line typescript/no-generated-empty-object-type
       { headers: Record<Names<S>, string> }
     : { headers?: Record<string, string> }) &
-  (E extends { body: unknown } ? { body: BodyOf<E> } : { body?: never });
+  (E extends { upload: unknown }
+    ? { body: Blob }
+    : E extends { body: unknown }
+      ? { body: BodyOf<E> }
+      : { body?: never });
 
 interface LooseInput {
   params?: Record<string, Value>;

@@ -14,7 +14,7 @@ function cookie(name: string): string {
 
 /**
  * Sends a request. A GET has no headers of its own, so that the browser can take the response from the page's preload
- * hint. Every other request has a JSON body and the anti-forgery token, and outlives the page (`keepalive`).
+ * hint. Every other request has a JSON body, or a file, and the anti-forgery token; a short one outlives the page (`keepalive`).
  */
 export async function send(call: ApiCall, signal: AbortSignal): Promise<Response> {
   const response = await fetchCall(call, signal);
@@ -29,11 +29,14 @@ function fetchCall({ method, path, headers, body }: ApiCall, signal: AbortSignal
   };
   const url = new URL(path, window.location.origin);
   if (method === 'GET') return fetch(url, plain);
+  const own = { ...headers, 'XSRF-Token': cookie('XSRF-TOKEN') };
+  if (body instanceof Blob)
+    return fetch(url, { ...plain, method, headers: { ...own, 'Content-Type': body.type }, body });
   const text = JSON.stringify(body ?? {});
   return fetch(url, {
     ...plain,
     method,
-    headers: { ...headers, 'Content-Type': 'application/json', 'XSRF-Token': cookie('XSRF-TOKEN') },
+    headers: { ...own, 'Content-Type': 'application/json' },
     body: text,
     keepalive: text.length <= KEEPALIVE_CHARACTERS,
   });

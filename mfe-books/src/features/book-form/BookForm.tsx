@@ -20,6 +20,8 @@ import { SimilarBooks } from './SimilarBooks.js';
 interface BookFormProps {
   /** The book to edit; omitted for a new book. */
   book?: Book;
+  /** What is known of a new book. */
+  known?: Partial<BookFields> | undefined;
   submitLabel: string;
   /** Sends the request. The form shows the error that it throws. */
   onSubmit: ContractFormOptions<BookFields, BookDraft>['submit'];
@@ -29,11 +31,11 @@ interface BookFormProps {
 }
 
 /** The form of a new or an existing book, with a preview of its cover. */
-export function BookForm({ book, submitLabel, onSubmit, readStored, onDirtyChange }: BookFormProps) {
+export function BookForm({ book, known, submitLabel, onSubmit, readStored, onDirtyChange }: BookFormProps) {
   const [drawnPath] = useState(() => drawnPathOf(book));
   const { formProps, field, message, isSubmitting, otherTexts, form } = useContractForm(BookFormSchema, {
-    defaultValues: fieldsOf(book, drawnPath),
-    draft: book ? `book ${book.id}` : 'book',
+    defaultValues: { ...fieldsOf(book, drawnPath), ...known },
+    draft: book ? `book ${book.id}` : known ? `book ${known.isbn || known.title}` : 'book',
     submit: onSubmit,
     version: book?.version,
     ...(readStored && {

@@ -57,6 +57,15 @@ async function fill(user: Form['user'], values: Record<string, string> = {}) {
 
 const send = (user: Form['user']) => user.click(screen.getByRole('button', { name: 'Create Book' }));
 
+test('the address fills in what is known of a book', async () => {
+  renderInPortal(<CreateBook onDone={jest.fn()} onDirtyChange={jest.fn()} />, {
+    at: '/library/import?new-title=A+Book+of+Nobody&new-author=Nobody&new-isbn=9780306406157',
+  });
+
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('A Book of Nobody');
+  expect(field('Author')).toHaveValue('Nobody');
+});
+
 describe('the form of a new book', () => {
   test('sends the placeholder for an empty link, closes, and opens the page of the new book', async () => {
     let sent: unknown;

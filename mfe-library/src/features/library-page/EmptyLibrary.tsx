@@ -23,6 +23,7 @@ export function EmptyLibrary({ status, isShelf }: { status: LibraryStatus | unde
     return (
       <EmptyState message="Your library is empty. On the page of a book you say whether you want to read it, are reading it, or have read it.">
         <Link to="/">Find a book</Link>
+        <Link to="/library/import">Bring your library from Goodreads or StoryGraph</Link>
       </EmptyState>
     );
   return (

@@ -1,4 +1,5 @@
-import { PageTitle } from '@endpaper/ui';
+import { buttonClass, PageTitle } from '@endpaper/ui';
+import { Link } from '@endpaper/web-kit';
 import styles from './LibraryPage.module.css';
 import { ShelfHead } from './ShelfHead.js';
 import { ViewSwitch, type View } from './ViewSwitch.js';
@@ -18,7 +19,14 @@ export function LibraryHead({ userId, shelf, view, onChooseView }: LibraryHeadPr
       {shelf === undefined ? <PageTitle>Library</PageTitle> : <ShelfHead id={shelf} userId={userId} />}
       <div className={styles.views}>
         <ViewSwitch view={view} onChoose={onChooseView} />
-        {shelf === undefined && <WhoMaySee userId={userId} />}
+        {shelf === undefined && (
+          <>
+            <Link to="/library/import" className={buttonClass('quiet')}>
+              Import
+            </Link>
+            <WhoMaySee userId={userId} />
+          </>
+        )}
       </div>
     </header>
   );

@@ -3,7 +3,7 @@ import type { ImportedReading, ReadRow } from './imported-book.js';
 import type { Cells } from './cells.js';
 import { readDay } from './dates.js';
 import { readIsbn } from './isbns.js';
-import { readRating } from './ratings.js';
+import { readRating } from './read-rating.js';
 import { allReadings, endedReading, openReading } from './readings.js';
 
 const STATUSES: Readonly<Record<string, LibraryStatus>> = {

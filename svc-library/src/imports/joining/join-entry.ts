@@ -1,6 +1,6 @@
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { applyChange, removeEntry } from '../../entries/entry-changes.js';
+import { applyChange, removeEntry, storeEntry } from '../../entries/entry-changes.js';
 import { EntryEntity } from '../../entries/entry.entity.js';
 
 const Id = z.object({ id: z.int() });
@@ -66,8 +66,7 @@ export async function joinEntry(id: number, book: number, tx: Transaction): Prom
   const where = { user_id: entry.user_id, book_id: book };
   const other = await tx.manager.findOne(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
   if (other) await merge(entry, other, tx);
-  else
-    await applyChange(Object.assign(entry, { book_id: book, title: null, author: null, isbn: null }), {}, tx);
+  else await storeEntry(Object.assign(entry, { book_id: book, title: null, author: null, isbn: null }), tx);
   await decideRows.rows(tx, { entry: other?.id ?? id });
   return other?.id ?? id;
 }

@@ -1,0 +1,71 @@
+import type { ImportRow } from '@endpaper/contracts';
+import { Button, Cover, FormMessage } from '@endpaper/ui';
+import { errorMessage } from '@endpaper/web-kit';
+import { AddToCatalogue } from './AddToCatalogue.js';
+import styles from './ImportPage.module.css';
+import { useDecideRowMutation } from './imports.api.js';
+
+interface DecideRowProps {
+  row: ImportRow;
+  importId: number;
+  userId: number;
+  onDecided: () => void;
+}
+
+/** The question which book of the catalogue a row is, and the answer once there is one. */
+export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) {
+  const [decide, { data: decided, isLoading, error }] = useDecideRowMutation();
+  const choose = (book_id: number | null) => {
+    onDecided();
+    void decide({ importId, rowId: row.id, userId, book_id });
+  };
+
+  if (decided) {
+    const book = row.candidates.find(({ id }) => id === decided.book_id);
+    if (!book)
+      return (
+        <div className={styles.actions}>
+          <p role="status">It stays in your library with its own title.</p>
+          <AddToCatalogue row={row} />
+        </div>
+      );
+    return (
+      <p role="status">
+        It is “{book.title}” by {book.author}.
+      </p>
+    );
+  }
+  return (
+    <div role="group" aria-label={`Which book is “${row.title}”?`} className={styles.section}>
+      {row.candidates.map(({ id, title, author, cover }) => (
+        <div key={id} className={styles.candidate}>
+          <Cover bookId={id} title={title} author="" src={cover} decorative />
+          <span dir="auto">
+            {title}, {author}
+          </span>
+          <Button
+            busy={isLoading}
+            aria-label={`It is “${title}” by ${author}`}
+            onClick={() => {
+              choose(id);
+            }}
+          >
+            It is this one
+          </Button>
+        </div>
+      ))}
+      <div className={styles.actions}>
+        <Button
+          busy={isLoading}
+          aria-label={`“${row.title}” is none of these`}
+          onClick={() => {
+            choose(null);
+          }}
+        >
+          None of these
+        </Button>
+      </div>
+      <FormMessage>{error && errorMessage(error)}</FormMessage>
+    </div>
+  );
+}

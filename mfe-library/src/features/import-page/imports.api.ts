@@ -1,0 +1,99 @@
+import {
+  libraryImportEndpoints,
+  postEndpoints,
+  type ImportDecision,
+  type ImportRow,
+  type LibraryImport,
+  type Post,
+  type PostDraft,
+  type ReviewDraft,
+  type RowState,
+} from '@endpaper/contracts';
+import { call, cursorPages, type Page } from '@endpaper/web-kit';
+import { api } from '../../api.js';
+import { tagsOfLists } from '../entries/entry-lists.js';
+
+const TYPE = 'mfe-library/Import';
+const IMPORTS = { type: TYPE, id: 'LIST' } as const;
+const DRAFTS = { type: TYPE, id: 'DRAFTS' } as const;
+const rowsOf = (id: number) => ({ type: TYPE, id: `ROWS ${id}` }) as const;
+
+export interface RowsQuery {
+  id: number;
+  state: RowState;
+}
+
+interface Decision extends ImportDecision {
+  importId: number;
+  rowId: number;
+  userId: number;
+}
+
+/** Imported files, their rows and their reviews. */
+export const importsApi = api.injectEndpoints({
+  endpoints: build => ({
+    imports: build.query<LibraryImport[], undefined>({
+      query: () => call(libraryImportEndpoints.list),
+      providesTags: [IMPORTS],
+    }),
+    startImport: build.mutation<LibraryImport, Blob>({
+      query: file => call(libraryImportEndpoints.create, { body: file }),
+      invalidatesTags: [IMPORTS],
+    }),
+    pauseImport: build.mutation<LibraryImport, { id: number; state: 'running' | 'paused' }>({
+      query: ({ id, state }) =>
+        call(libraryImportEndpoints.change, { params: { importId: id }, body: { state } }),
+      invalidatesTags: [IMPORTS],
+    }),
+    deleteImport: build.mutation<null, number>({
+      query: importId => call(libraryImportEndpoints.remove, { params: { importId } }),
+      invalidatesTags: [IMPORTS],
+    }),
+    importRows: build.infiniteQuery<Page<ImportRow>, RowsQuery, string>({
+      infiniteQueryOptions: cursorPages,
+      query: ({ queryArg: { id, state }, pageParam }) =>
+        call(libraryImportEndpoints.rows, { params: { importId: id }, query: { state, cursor: pageParam } }),
+      providesTags: (_pages, _error, { id }) => [rowsOf(id)],
+    }),
+    // The row keeps its place in the list that the reader goes through, and says what was decided.
+    decideRow: build.mutation<ImportRow, Decision>({
+      query: ({ importId, rowId, book_id }) =>
+        call(libraryImportEndpoints.decide, { params: { importId, rowId }, body: { book_id } }),
+      invalidatesTags: (_row, _error, { userId }) => [IMPORTS, ...tagsOfLists(userId)],
+    }),
+    reviewDrafts: build.infiniteQuery<Page<ReviewDraft>, undefined, string>({
+      infiniteQueryOptions: cursorPages,
+      query: ({ pageParam }) => call(libraryImportEndpoints.drafts, { query: { cursor: pageParam } }),
+      providesTags: [DRAFTS],
+    }),
+    putReviewAway: build.mutation<null, number>({
+      query: draftId => call(libraryImportEndpoints.removeDraft, { params: { draftId } }),
+      invalidatesTags: [DRAFTS],
+    }),
+    postReview: build.mutation<Post, { draftId: number; bookId: number; draft: PostDraft }>({
+      query: ({ draftId, bookId, draft }) =>
+        call(postEndpoints.create, {
+          params: { bookId },
+          // A review that is sent twice is one post.
+          headers: { 'idempotency-key': `review draft ${draftId}` },
+          body: draft,
+        }),
+      invalidatesTags: ['Post'],
+    }),
+  }),
+});
+
+export const {
+  useImportsQuery,
+  useStartImportMutation,
+  usePauseImportMutation,
+  useDeleteImportMutation,
+  useImportRowsInfiniteQuery,
+  useDecideRowMutation,
+  useReviewDraftsInfiniteQuery,
+  usePutReviewAwayMutation,
+  usePostReviewMutation,
+} = importsApi;
+
+/** The tags of what the rows of an import change. */
+export const tagsOfProgress = (id: number, userId: number) => [rowsOf(id), DRAFTS, ...tagsOfLists(userId)];

@@ -1,0 +1,101 @@
+import { libraryImportEndpoints } from '@endpaper/contracts';
+import { match } from '@endpaper/contract-testing';
+import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
+import { importsApi } from '../../src/features/import-page/imports.api.js';
+
+const { requireResponse } = consumerPact({ consumer: 'mfe-library', provider: 'svc-library' });
+const { endpoints } = importsApi;
+const { eachLike, integer, nullValue, string } = match;
+
+const params = { importId: 1 };
+
+/** What the front end reads of an import. */
+const anImport = (state: string) => ({
+  ...{ id: integer(1), state: string(state), rows: integer(2), done: integer(2), imported: integer(0) },
+  ...{ existing: integer(0), undecided: integer(1), failed: integer(1) },
+  ...{ source: string('goodreads'), created_at: string('2026-01-02T03:04:05.000Z') },
+});
+
+const library = { library: [] };
+
+requireResponse('importing a library', {
+  given: ['reader 7 exists'],
+  request: { to: libraryImportEndpoints.create, body: library },
+  response: { body: { id: integer(1), source: string('endpaper'), state: string('reading') } },
+  send: endpoints.startImport.initiate(new Blob([JSON.stringify(library)], { type: 'application/json' })),
+});
+
+requireResponse('importing a file that is no library', {
+  given: ['reader 7 exists'],
+  request: { to: libraryImportEndpoints.create, body: { books: [] } },
+  response: refusal(400, {
+    message:
+      'This JSON file has no library. From Goodreads choose goodreads_library_export.csv (My Books, Import and export); from StoryGraph the CSV file of Manage account; from Endpaper the JSON or CSV file of your library',
+  }),
+  send: endpoints.startImport.initiate(new Blob(['{"books":[]}'], { type: 'application/json' })),
+});
+
+requireResponse('the imports', {
+  given: ['reader 7 has import 1'],
+  request: { to: libraryImportEndpoints.list },
+  response: { body: eachLike(anImport('done')) },
+  send: endpoints.imports.initiate(undefined),
+});
+
+requireResponse('going on with an import', {
+  given: ['reader 7 has import 1, which is paused'],
+  request: { to: libraryImportEndpoints.change, params, body: { state: 'running' } },
+  response: { body: { id: integer(1), state: string('running') } },
+  send: endpoints.pauseImport.initiate({ id: 1, state: 'running' }),
+});
+
+requireResponse('deleting an import', {
+  given: ['reader 7 has import 1'],
+  request: { to: libraryImportEndpoints.remove, params },
+  send: endpoints.deleteImport.initiate(1),
+});
+
+requireResponse('the rows that need a decision', {
+  given: ['reader 7 has import 1'],
+  request: { to: libraryImportEndpoints.rows, params, query: { state: 'undecided' } },
+  response: {
+    body: eachLike({
+      ...{
+        id: integer(2),
+        state: string('undecided'),
+        title: string('Middlemarch'),
+        author: string('M. A. Evans'),
+      },
+      ...{ isbn: nullValue(), reason: nullValue(), entry_id: integer(1), book_id: nullValue() },
+      candidates: eachLike({
+        ...{ id: integer(1), title: string('Book 1'), author: string('Author'), cover: string('cover') },
+      }),
+    }),
+  },
+  send: endpoints.importRows.initiate({ id: 1, state: 'undecided' }),
+});
+
+requireResponse('deciding which book a row is', {
+  given: ['reader 7 has import 1'],
+  request: { to: libraryImportEndpoints.decide, params: { ...params, rowId: 2 }, body: { book_id: 1 } },
+  response: { body: { id: integer(2), book_id: integer(1) } },
+  send: endpoints.decideRow.initiate({ importId: 1, rowId: 2, userId: 7, book_id: 1 }),
+});
+
+requireResponse('the reviews of imported files', {
+  given: ['reader 7 has review draft 1 of book 1'],
+  request: { to: libraryImportEndpoints.drafts },
+  response: {
+    body: eachLike({
+      ...{ id: integer(1), review: string('Slow, <b>wise</b>.'), is_spoiler: match.boolean(false) },
+      book: { id: integer(1), title: string('Book 1') },
+    }),
+  },
+  send: endpoints.reviewDrafts.initiate(undefined),
+});
+
+requireResponse('putting a review away', {
+  given: ['reader 7 has review draft 1 of book 1'],
+  request: { to: libraryImportEndpoints.removeDraft, params: { draftId: 1 } },
+  send: endpoints.putReviewAway.initiate(1),
+});
