@@ -19,8 +19,8 @@ export function Imports({ userId }: { userId: number }) {
       <ChooseFile />
       <Jobs userId={userId} />
       <ReviewDrafts />
-      <section className={styles.section} aria-labelledby="export">
-        <h2 id="export">Take your library with you</h2>
+      <section className={styles.section} aria-labelledby="library-export">
+        <h2 id="library-export">Take your library with you</h2>
         <p>
           Download it{' '}
           <a href={libraryImportEndpoints.exportCsv.path} download="endpaper-library.csv">

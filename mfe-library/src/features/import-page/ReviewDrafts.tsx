@@ -18,8 +18,8 @@ export function ReviewDrafts() {
   const { items = [], hasMore, isLoadingMore, loadMore } = useInfiniteList(drafts, false);
   if (items.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="reviews">
-      <h2 id="reviews">Your reviews</h2>
+    <section className={styles.section} aria-labelledby="library-reviews">
+      <h2 id="library-reviews">Your reviews</h2>
       <p>They are yours alone until you post them. A post is about a book of the catalogue.</p>
       <Drafts drafts={items} />
       {hasMore && (
