@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { libraryEndpoints, libraryImportEndpoints } from '@endpaper/contracts';
+import { newBook } from '@endpaper/local-servers';
+import { endTransitions, injectAxe, violationsIn } from '../support/accessibility.js';
+import { clientOf, newReader, type Reader } from '../support/browser-client.js';
+import { DESKTOP, PHONE } from '../support/devices.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+
+const ROWS = 300;
+
+const HEADER =
+  'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies';
+
+interface Row {
+  title: string;
+  author: string;
+  isbn13?: string;
+  rating?: number;
+  read?: string;
+  shelves?: string;
+  shelf?: string;
+  review?: string;
+  spoiler?: string;
+  notes?: string;
+  count?: number;
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** A line as Goodreads writes it. */
+function lineOf(id: number, row: Row): string {
+  const {
+    title,
+    author,
+    isbn13 = '',
+    rating = 0,
+    read = '',
+    shelves = '',
+    shelf = 'read',
+    review = '',
+  } = row;
+  return [
+    ...[
+      id,
+      quoted(title),
+      quoted(author),
+      '',
+      '',
+      '=""',
+      `="${isbn13}"`,
+      rating,
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      read,
+    ],
+    ...['2020/01/02', quoted(shelves), '', shelf, quoted(review), row.spoiler ?? '', quoted(row.notes ?? '')],
+    ...[row.count ?? 1, 0],
+  ].join(',');
+}
+
+/** A file of 300 rows with all that files of readers have, and the books of the catalogue that it is about. */
+async function fileFor(owner: Reader) {
+  const tag = randomUUID().slice(0, 8);
+  const book = (title: string, author = `Author ${tag}`) =>
+    newBook(owner, { title: `${title} ${tag}`, author });
+  await book('Café Society');
+  const twins = [await book('The Twins'), await book('The Twins')];
+  const long = await book('Short: A Longer Story');
+  await book('Other Hands', `Somebody ${tag}`);
+  await book('Two Editions: First');
+  await book('Two Editions: Second');
+  const author = `Author ${tag}`;
+  const special: Row[] = [
+    // In the catalogue, in other letters.
+    {
+      title: `CAFE SOCIETY ${tag} (Coffee, #1)`,
+      author: `author  ${tag}`,
+      rating: 5,
+      read: '2020/03/04',
+      review: 'Good<br/>coffee, <i>bad</i> "cake"',
+    },
+    // The four that need a decision.
+    { title: `The Twins ${tag}`, author, rating: 4 },
+    { title: `Short`, author, shelves: 'a-shelf, another', review: 'x'.repeat(1_100) },
+    { title: `Other Hands ${tag}`, author },
+    { title: `Two Editions`, author, shelf: 'dnf' },
+    // Not in the catalogue.
+    {
+      title: `Unknown, with a comma ${tag}`,
+      author: `Nobody ${tag}`,
+      rating: 3,
+      shelf: 'on-the-pile',
+      notes: 'for me',
+    },
+    {
+      title: `Lines\n“and quotes” ${tag}`,
+      author: `Nobody ${tag}`,
+      shelf: 'currently-reading',
+      review: 'He dies.\n\nShe too.',
+      spoiler: 'true',
+    },
+    { title: `Read twice ${tag}`, author: `Nobody ${tag}`, count: 2, read: '2019/03/07' },
+    { title: `Odd stars ${tag}`, author: `Nobody ${tag}`, rating: 9, shelf: 'to-read' },
+  ];
+  const rows = special.map((row, index) => lineOf(index + 1, row));
+  // Excel quotes a whole line.
+  rows.push(quoted(lineOf(90, { title: `Quoted again ${tag}`, author: `Nobody ${tag}` })));
+  rows.push(`91,,"No title ${tag}",,,="",="",2,,,,,,,,,,,read,,,,1,0`);
+  rows.push(`92,"Not closed ${tag},Nobody,,,="",="",2,,,,,,,,,,,read,,,,1,0`);
+  for (let id = 1_000; rows.length < ROWS; id += 1)
+    rows.push(lineOf(id, { title: `Filler ${id} ${tag}`, author: `Nobody ${tag}`, rating: id % 6 }));
+  return { tag, twins, long, text: `\ufeff${[HEADER, ...rows].join('\r\n')}` };
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  await injectAxe(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await endTransitions(page);
+    expect(await violationsIn(page, 'all')).toEqual([]);
+  }
+}
+
+async function press(page: Page, name: RegExp | string): Promise<void> {
+  await page.getByRole('button', { name }).focus();
+  await page.keyboard.press('Enter');
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('a reader imports a library with the keyboard, decides, adds a book, and posts a review', async ({
+      page,
+    }) => {
+      const ada = await newReader(clientOf(page));
+      const { tag, twins, long, text } = await fileFor(ada);
+      const file = { name: 'goodreads_library_export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await page.goto('/library');
+      await page.getByRole('link', { name: 'Import', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Import your library' })).toBeVisible();
+      await expectNoViolations(page);
+
+      await page
+        .getByLabel(/Choose a file/)
+        .setInputFiles({ ...file, buffer: Buffer.from('PK\u0003\u0004') });
+      await expect(page.getByText(/^This is a ZIP file/)).toBeVisible();
+      await page.getByLabel(/Choose a file/).setInputFiles(file);
+      const job = page.getByRole('region', { name: 'Import from Goodreads' });
+      await expect(job.getByText(`${ROWS} of ${ROWS} rows done`)).toBeVisible({ timeout: 60_000 });
+      await expect(job.getByRole('button', { name: 'Needs a decision 4' })).toBeVisible();
+      await expect(job.getByRole('button', { name: 'Failed 2' })).toBeVisible();
+      await expect(job.getByRole('group', { name: `Which book is “The Twins ${tag}”?` })).toBeVisible();
+      await expectNoViolations(page);
+      await takePicture(page, `import-${viewport.width}`);
+
+      await job
+        .getByRole('button', { name: /^It is “The Twins/ })
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+      await expect(job.getByText(/^It is “The Twins/)).toBeVisible();
+      await press(page, `It is “Short: A Longer Story ${tag}” by Author ${tag}`);
+      await expect(job.getByText(/^It is “Short/)).toBeVisible();
+      await press(page, `“Other Hands ${tag}” is none of these`);
+      await expect(job.getByText('It stays in your library with its own title.')).toBeVisible();
+      await press(page, '“Two Editions” is none of these');
+      await expect(job.getByRole('button', { name: 'Needs a decision 0' })).toBeVisible();
+
+      const twin = await ada.result(libraryEndpoints.ofBook, { params: { bookId: twins[0]?.id ?? 0 } });
+      expect(twin).toMatchObject({ status: 'read', rating: 4 });
+      const read = await ada.result(libraryEndpoints.ofBook, { params: { bookId: long.id } });
+      expect(read).toMatchObject({ status: 'read', shelves: [expect.any(Number), expect.any(Number)] });
+
+      const failures = page.waitForEvent('download');
+      await job.getByRole('link', { name: 'Download what failed' }).click();
+      const saved = await readFile(await (await failures).path(), 'utf8');
+      expect(saved).toContain('This line has no title');
+      expect(saved).toContain('A quotation mark of this line is not closed');
+
+      await expect(page.getByText('Post must be shorter than 1000 characters')).toBeVisible();
+      await press(page, /^Post your review of “Café Society/);
+      await expect(page.getByRole('button', { name: /^Post your review of “Café Society/ })).toBeHidden();
+      await page.getByRole('textbox', { name: /^Your review of “Lines/ }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('textbox', { name: /^Your review of “Lines/ })).toHaveValue(
+        /^>! He dies\./,
+      );
+      await expectNoViolations(page);
+
+      await press(page, `Add “Other Hands ${tag}” to the catalogue`);
+      const form = page.getByRole('dialog', { name: 'Create Book' });
+      await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`Other Hands ${tag}`);
+      await form.getByRole('combobox', { name: 'Genre' }).selectOption({ index: 1 });
+      await form.getByRole('textbox', { name: 'Description' }).fill('It was missing here.');
+      await form.getByRole('button', { name: 'Create Book' }).click();
+      await expect(page.getByRole('heading', { name: `Other Hands ${tag}` })).toBeVisible();
+      // The entry is joined to the new book a moment later.
+      await expect(async () => {
+        await page.reload();
+        await expect(
+          page.getByRole('button', { name: `Read is your status of Other Hands ${tag}` }),
+        ).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+
+      const before = await ada.result(libraryEndpoints.counts);
+      await page.goto('/library/import');
+      await page.getByLabel(/Choose a file/).setInputFiles(file);
+      await expect(page.getByRole('button', { name: `Already there ${ROWS - 2}` })).toBeVisible({
+        timeout: 60_000,
+      });
+      expect(await ada.result(libraryEndpoints.counts)).toEqual(before);
+
+      await page.getByRole('button', { name: 'Delete Import' }).first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Import' }).click();
+      await expect.poll(async () => (await ada.result(libraryImportEndpoints.list)).length).toBe(1);
+      expect(await ada.result(libraryEndpoints.counts)).toEqual(before);
+    });
+  });
