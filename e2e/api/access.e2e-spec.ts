@@ -20,6 +20,7 @@ const params = {
   bookId: 1,
   postId: 1,
   userId: 1,
+  ...{ entryId: 1, readingId: 1, shelfId: 1, importId: 1, rowId: 1, draftId: 1, year: 2026 },
   value: 1,
   name: 'a.svg',
   width: 96,

@@ -19,8 +19,10 @@ import {
   postEndpoints,
   reportRemoteFailure,
   teamEndpoints,
+  topBookEndpoints,
   userEndpoints,
   VOTE_UP,
+  yearEndpoints,
   type Endpoint,
   type PathParams,
 } from '@endpaper/contracts';
@@ -335,6 +337,29 @@ const beyond: typeof rows = [
     { visitor: 401, owner: 204, other: 404 },
     { below: null },
   ],
+  ['GET /api/library/years/{year}', yearEndpoints.own, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'PUT /api/library/years/{year}',
+    yearEndpoints.setGoal,
+    { visitor: 401, owner: 200, other: 200 },
+    { goal: 24 },
+  ],
+  [
+    'GET /api/library/users/{userId}/years/{year}',
+    yearEndpoints.ofUser,
+    { visitor: 401, owner: 200, other: 200 },
+  ],
+  [
+    'PUT /api/library/top-books',
+    topBookEndpoints.choose,
+    { visitor: 401, owner: 200, other: 200 },
+    { book_ids: [] },
+  ],
+  [
+    'GET /api/library/users/{userId}/top-books',
+    topBookEndpoints.ofUser,
+    { visitor: 401, owner: 200, other: 200 },
+  ],
   // The file is no library.
   [
     'POST /api/library/imports',
@@ -442,7 +467,7 @@ async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<PathParams>
   if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: userId, userId, sessionId: randomUUID() };
   if (/:(import|draft)Id/.test(endpoint.path)) return { importId: 10 ** 9, rowId: 1, draftId: 10 ** 9 };
   const { id: bookId } = await newBook(owner);
-  const books = { id: bookId, bookId, userId };
+  const books = { id: bookId, bookId, userId, year: 2026 };
   if (/:(entry|reading|shelf)Id/.test(endpoint.path)) return { ...books, ...(await newEntry(owner, bookId)) };
   if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return books;
   const { id: postId } = await newPost(owner, bookId);

@@ -8,11 +8,15 @@ import { RatingsModule } from './ratings/ratings.module.js';
 import { ReadersModule } from './readers/readers.module.js';
 import { LibrarySettingsModule } from './settings/library-settings.module.js';
 import { ShelvesModule } from './shelves/shelves.module.js';
+import { TopBooksModule } from './top-books/top-books.module.js';
+import { YearsModule } from './years/years.module.js';
 
 @Module({
   imports: [
     EntriesModule,
     ShelvesModule,
+    YearsModule,
+    TopBooksModule,
     RatingsModule,
     ReadersModule,
     LibrarySettingsModule,

@@ -34,6 +34,27 @@ export const auditChecks: readonly AuditCheck[] = [
   checkReference('entries of users', `'entry ' || t.id`, 'library.entries', 'user_id', 'auth.users'),
   checkReference('shelves of users', `'shelf ' || t.id`, 'library.shelves', 'user_id', 'auth.users'),
   checkReference('imports of users', `'import ' || t.id`, 'library.imports', 'user_id', 'auth.users'),
+  checkReference(
+    'reading goals of users',
+    `'goal for ' || t.year || ' of user ' || t.user_id`,
+    'library.reading_goals',
+    'user_id',
+    'auth.users',
+  ),
+  checkReference(
+    'top books of users',
+    `'top books of user ' || t.user_id`,
+    'library.top_books',
+    'user_id',
+    'auth.users',
+  ),
+  checkReference(
+    'top books in the catalogue',
+    `'top book ' || t.book_id || ' of user ' || t.user_id`,
+    'library.top_books',
+    'book_id',
+    'books.books',
+  ),
   checkReference('entries of books', `'entry ' || t.id`, 'library.entries', 'book_id', 'books.books'),
   checkReplica('books replicated by library', 'library.book_replicas', 'books.books', [
     'title',

@@ -7,6 +7,7 @@ import { Schema1795992876098 } from './migrations/1795992876098-schema.js';
 import { ReadingsAndShelves1797300000000 } from './migrations/1797300000000-readings-and-shelves.js';
 import { ReadersOfBook1797300000001 } from './migrations/1797300000001-readers-of-book.js';
 import { Imports1797400000000 } from './migrations/1797400000000-imports.js';
+import { GoalsAndTopBooks1797510000000 } from './migrations/1797510000000-goals-and-top-books.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -17,6 +18,7 @@ export const svcLibrary: ServiceDefinition = {
       ReadingsAndShelves1797300000000,
       ReadersOfBook1797300000001,
       Imports1797400000000,
+      GoalsAndTopBooks1797510000000,
     ],
   },
   module: AppModule,

@@ -3,9 +3,13 @@ import {
   ratingUpdated,
   Shelf,
   shelfEndpoints,
+  topBookEndpoints,
   VISIBILITIES,
+  yearEndpoints,
   type Entry,
   type RatingSnapshot,
+  type ReadingYear,
+  type TopBook,
   type Visibility,
 } from '@endpaper/contracts';
 import { eventsIn, eventually, readPagesAs } from '@endpaper/service-kit/testing';
@@ -28,6 +32,9 @@ beforeAll(async () => {
   await service.put(OWNER, 3, { status: 'read', rating: 4, visibility: 'me' });
   for (const visibility of VISIBILITIES) await makeShelf(visibility);
   await service.put(OWNER, 1, { notes: 'Lent to Max' });
+  const goal = { params: { year: 2026 }, body: { goal: 12 } };
+  await service.call(yearEndpoints.setGoal, { as: OWNER, ...goal });
+  await service.call(topBookEndpoints.choose, { as: OWNER, body: { book_ids: [1, 2, 3] } });
 });
 
 afterAll(() => service.stop());
@@ -112,6 +119,29 @@ describe.each<[Visibility, { friend: number[]; stranger: number[]; counted: numb
     expect(await seenOnShelf('friends', STRANGER)).toBe(404);
     expect(await seenOnShelf('me', FRIEND)).toBe(404);
     expect(await seenOnShelf('everyone', FORMER_FRIEND)).toEqual(stranger.length > 0 ? stranger : 404);
+  });
+
+  it('shows each reader of the year and of the profile what is for them', async () => {
+    const topBooks = async (reader: number) => {
+      const { body } = await service.call(topBookEndpoints.ofUser, { as: reader, params: { userId: OWNER } });
+      return (body as TopBook[]).map(({ id }) => id);
+    };
+    const year = async (reader: number) => {
+      const params = { userId: OWNER, year: 2026 };
+      const { undated, goal } = (await service.call(yearEndpoints.ofUser, { as: reader, params }))
+        .body as ReadingYear;
+      return [undated, goal];
+    };
+    const { friend, stranger } = expected;
+    for (const [reader, books] of [
+      [OWNER, [1, 2, 3]],
+      [FRIEND, friend],
+      [STRANGER, stranger],
+      [FORMER_FRIEND, stranger],
+    ] as const) {
+      expect(await topBooks(reader)).toEqual(books);
+      expect(await year(reader)).toEqual([books.length, books.length > 0 ? 12 : null]);
+    }
   });
 
   it('names no shelf and no note in an entry that the reader does not see', async () => {

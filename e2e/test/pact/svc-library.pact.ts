@@ -1,4 +1,10 @@
-import { libraryEndpoints, readingEndpoints, shelfEndpoints } from '@endpaper/contracts';
+import {
+  libraryEndpoints,
+  readingEndpoints,
+  shelfEndpoints,
+  topBookEndpoints,
+  yearEndpoints,
+} from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
 import { clientPact } from './client-pact.js';
 
@@ -192,4 +198,49 @@ requireResponse('a new shelf', {
     body: { name: 'Winter evenings', description: null, visibility: 'everyone' },
   },
   response: { body: shelf },
+});
+
+const year = {
+  year: match.integer(2025),
+  goal: match.integer(24),
+  books: match.integer(1),
+  pages: match.integer(904),
+  books_without_pages: match.integer(0),
+  months: [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0].map(books => match.integer(books)),
+  genres: match.eachLike({ genre_id: match.integer(1), books: match.integer(1) }),
+  years: match.eachLike(match.integer(2025)),
+  undated: match.integer(0),
+};
+
+requireResponse('the year of a reader', {
+  given: ['reader 7 has finished book 1 in 2025'],
+  request: { to: yearEndpoints.own, params: { year: 2025 } },
+  response: { body: year },
+});
+
+requireResponse('the year that another reader shows', {
+  given: ['reader 8 has finished book 1 in 2025'],
+  request: { to: yearEndpoints.ofUser, params: { userId: 8, year: 2025 } },
+  response: { body: year },
+});
+
+requireResponse('another goal of a year', {
+  given: ['reader 7 has finished book 1 in 2025'],
+  request: { to: yearEndpoints.setGoal, params: { year: 2025 }, body: { goal: 30 } },
+  response: { body: { ...year, goal: match.integer(30) } },
+});
+
+const { id, title, author, cover } = entry.book;
+const topBook = { id, title, author, cover };
+
+requireResponse('the books on the profile of a reader', {
+  given: ['reader 8 has chosen book 1 for the profile'],
+  request: { to: topBookEndpoints.ofUser, params: { userId: 8 } },
+  response: { body: match.eachLike(topBook) },
+});
+
+requireResponse('a choice of books for the profile', {
+  given: ['readers 7 and 8 exist', 'book 1 of reader 7 exists'],
+  request: { to: topBookEndpoints.choose, body: { book_ids: [1] } },
+  response: { body: match.eachLike(topBook) },
 });

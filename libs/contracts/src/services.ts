@@ -8,6 +8,8 @@ import { libraryImportEndpoints } from './library/library-imports.endpoints.js';
 import { libraryEndpoints } from './library/library.endpoints.js';
 import { readingEndpoints } from './library/readings.endpoints.js';
 import { shelfEndpoints } from './library/shelves.endpoints.js';
+import { topBookEndpoints } from './library/top-books.endpoints.js';
+import { yearEndpoints } from './library/years.endpoints.js';
 import { notificationEndpoints } from './notifications/notifications.endpoints.js';
 import { commentEndpoints } from './posts/comments.endpoints.js';
 import { postEndpoints } from './posts/posts.endpoints.js';
@@ -28,6 +30,8 @@ export const SERVICES = {
     library: libraryEndpoints,
     readings: readingEndpoints,
     shelves: shelfEndpoints,
+    years: yearEndpoints,
+    topBooks: topBookEndpoints,
     imports: libraryImportEndpoints,
   },
 } as const satisfies Readonly<Record<string, Endpoints>>;

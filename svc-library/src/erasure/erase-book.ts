@@ -27,11 +27,19 @@ const eraseKeys = query(
   ({ book }: { book: number }) => sql`DELETE FROM book_keys WHERE book_id = ${book} RETURNING book_id`,
 );
 
-/** Erases the entries of a deleted book, then its ratings, and by what it was found. */
+// On top_books_of_book.
+const eraseTopBooks = query(
+  'erase top books of book',
+  z.object({ user_id: z.int() }),
+  ({ book }: { book: number }) => sql`DELETE FROM top_books WHERE book_id = ${book} RETURNING user_id`,
+);
+
+/** Erases the entries of a deleted book, then its ratings, its places on profiles, and by what it was found. */
 export async function eraseBook(book: number, { tx }: ErasureTools): Promise<boolean> {
   const erased = await eraseEntries.rows(tx, { book });
   if (erased.length === ROWS) return false;
   await eraseRatings.rows(tx, { book });
+  await eraseTopBooks.rows(tx, { book });
   await eraseKeys.rows(tx, { book });
   return true;
 }

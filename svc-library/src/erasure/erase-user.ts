@@ -32,6 +32,18 @@ const eraseSettings = query(
   ({ user }: { user: number }) => sql`DELETE FROM libraries WHERE user_id = ${user} RETURNING user_id`,
 );
 
+const eraseGoals = query(
+  'erase reading goals of user',
+  z.object({ year: z.int() }),
+  ({ user }: { user: number }) => sql`DELETE FROM reading_goals WHERE user_id = ${user} RETURNING year`,
+);
+
+const eraseTopBooks = query(
+  'erase top books of user',
+  z.object({ book_id: z.int() }),
+  ({ user }: { user: number }) => sql`DELETE FROM top_books WHERE user_id = ${user} RETURNING book_id`,
+);
+
 // On imports_of_user and import_rows_in_order.
 const eraseRows = query(
   'erase imported rows of user',
@@ -56,6 +68,8 @@ export async function eraseUser(user: number, { tx }: ErasureTools): Promise<boo
   if ((await eraseRows.rows(tx, { user })).length === IMPORTED_ROWS) return false;
   await eraseImports.rows(tx, { user });
   await eraseShelves.rows(tx, { user });
+  await eraseGoals.rows(tx, { user });
+  await eraseTopBooks.rows(tx, { user });
   await eraseSettings.rows(tx, { user });
   return true;
 }

@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { lists } from '../own-data/own-library.queries.js';
 
 /** The lists of the account's export that make a library: an import reads both files. */
-const EXPORTED = ['library', 'shelves', 'review_drafts', 'library_settings'] as const;
+const EXPORTED = [
+  'library',
+  'shelves',
+  'review_drafts',
+  'library_settings',
+  'reading_goals',
+  'top_books',
+] as const;
 
 /** Everything in the library of a user, as JSON. */
 export async function jsonOfLibrary(user: number, database: Database): Promise<string> {

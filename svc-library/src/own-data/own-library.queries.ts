@@ -31,6 +31,23 @@ export const lists = {
     from: user => sql`libraries WHERE user_id = ${user}`,
     key: sql`user_id`,
   }),
+  // By the primary key.
+  reading_goals: ownDataList('own reading goals', OWN_DATA.library.reading_goals, {
+    fields: { year: sql`year`, books: sql`books` },
+    from: user => sql`reading_goals WHERE user_id = ${user}`,
+    key: sql`year`,
+  }),
+  // By the primary keys.
+  top_books: ownDataList('own top books', OWN_DATA.library.top_books, {
+    fields: {
+      ...{ position: sql`t.position`, book_id: sql`b.id` },
+      title: sql`b.title`,
+      author: sql`b.author`,
+    },
+    from: user =>
+      sql`top_books t JOIN book_replicas b ON b.id = t.book_id AND NOT b.deleted WHERE t.user_id = ${user}`,
+    key: sql`t.position`,
+  }),
   // On review_drafts_of_user.
   review_drafts: ownDataList('own review drafts', OWN_DATA.library.review_drafts, {
     fields: { id: sql`id`, entry_id: sql`entry_id`, review: sql`review`, is_spoiler: sql`is_spoiler` },

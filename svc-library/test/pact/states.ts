@@ -52,6 +52,12 @@ export function statesOf(service: TestLibrary) {
     );
   };
 
+  /** The reader has finished the one book on a day, and has a goal for the year. */
+  const finish = async (user_id: number) => {
+    await service.database.query(`UPDATE readings SET outcome = 'finished', ended_on = '2025-03-07'`);
+    await insertRow(service, 'reading_goals', { user_id, year: 2025, books: 24 });
+  };
+
   return {
     'no book exists': async () => undefined,
     'no reader exists': async () => undefined,
@@ -91,6 +97,22 @@ export function statesOf(service: TestLibrary) {
       await service.database.query(
         `INSERT INTO review_drafts (user_id, entry_id, review, is_spoiler) VALUES (7, 1, 'Slow, <b>wise</b>.', false)`,
       );
+    },
+    'reader 7 has finished book 1 in 2025': async () => {
+      await entry(7, 1);
+      await finish(7);
+    },
+    'reader 8 has finished book 1 in 2025': async () => {
+      await entry(8, 1);
+      await finish(8);
+    },
+    'reader 7 has chosen book 1 for the profile': async () => {
+      await entry(7, 1);
+      await insertRow(service, 'top_books', { user_id: 7, position: 1, book_id: 1 });
+    },
+    'reader 8 has chosen book 1 for the profile': async () => {
+      await entry(8, 1);
+      await insertRow(service, 'top_books', { user_id: 8, position: 1, book_id: 1 });
     },
     'reader 7 shows the library to friends': async () => {
       await readers();

@@ -3,6 +3,8 @@ import { Id } from '../wire.js';
 import { Entry, LibrarySettings } from './entry.js';
 import { ImportRow, LibraryImport, ReviewDraft } from './imports.js';
 import { Shelf } from './shelf.js';
+import { TopBook } from './top-books.js';
+import { ReadingYear } from './year.js';
 
 /** The lists that svc-library keeps of a user, with the schemas of their rows. */
 export const ownLibrary = {
@@ -16,6 +18,10 @@ export const ownLibrary = {
   shelves: z.omit(Shelf, { user_id: true, book_count: true }),
   /** One row, or none for a user who has never changed them. */
   library_settings: LibrarySettings,
+  /** How many books the user wants to finish in each year. */
+  reading_goals: z.object({ year: ReadingYear.shape.year, books: ReadingYear.shape.books }),
+  /** The books of the profile, from the first position. */
+  top_books: z.extend(z.omit(TopBook, { id: true, cover: true }), { book_id: Id, position: z.int() }),
   review_drafts: z.omit(ReviewDraft, { book: true }),
   imports: z.pick(LibraryImport, { id: true, source: true, state: true, created_at: true }),
   /** The rows of imported files, as they stand there. */
