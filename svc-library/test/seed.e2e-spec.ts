@@ -34,6 +34,26 @@ test('the seed has readers with different libraries, and books with ratings', as
   expect(rated?.count).toBeGreaterThan(10);
 });
 
+test('readers have read on days of this year and the last, and on unknown ones; what they read goes on', async () => {
+  const [readings] = await rows<Record<string, number>>(
+    `SELECT count(DISTINCT extract(year FROM ended_on))::int AS years, count(*) FILTER (WHERE ended_on IS NULL AND outcome = 'finished')::int AS undated,
+            max(ended_on) <= CURRENT_DATE AS past FROM readings`,
+  );
+  expect(readings).toEqual({ years: expect.any(Number), undated: expect.any(Number), past: true });
+  expect(readings?.['years']).toBeGreaterThanOrEqual(2);
+  expect(readings?.['undated']).toBeGreaterThan(5);
+  const open = `SELECT count(*)::int AS count FROM entries e
+     WHERE (status IN ('reading', 'paused')) <> EXISTS (SELECT FROM readings WHERE entry_id = e.id AND outcome IS NULL)`;
+  expect(await rows(open)).toEqual([{ count: 0 }]);
+});
+
+test('each profile has four books, and a goal for the year', async () => {
+  const topBooks = 'SELECT DISTINCT count(*)::int AS count FROM top_books GROUP BY user_id';
+  expect(await rows(topBooks)).toEqual([{ count: 4 }]);
+  const [goals] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM reading_goals');
+  expect(goals?.count).toBe(26);
+});
+
 test('the ratings of a book are those of its entries', async () => {
   const checks = auditChecks.filter(({ name }) => name === 'ratings of a book' || name.startsWith('counted'));
   expect(checks).toHaveLength(2);
@@ -52,7 +72,8 @@ test('the ratings of each book, and each rating, are published once', async () =
 });
 
 test('it changes nothing when it runs again', async () => {
-  const count = 'SELECT (SELECT count(*) FROM entries) AS entries, (SELECT count(*) FROM outbox) AS events';
+  const count =
+    'SELECT (SELECT count(*) FROM entries) AS entries, (SELECT count(*) FROM readings) AS readings, (SELECT count(*) FROM outbox) AS events';
   const before = await rows(count);
   await seed();
   expect(await rows(count)).toEqual(before);

@@ -26,12 +26,12 @@ export function arrangeBooks(now: number): ArrangedBook[] {
   const random = new Random('who brought which book, and when');
   const others = USER_IDS.filter(id => id !== DEMO_USER_ID);
   const books = shuffleGenres();
-  return books.map(({ title, author, description, genre_id, cover: design }, index) => {
+  return books.map(({ title, author, pages = null, description, genre_id, cover: design }, index) => {
     const user_id = index % DEMO_EVERY === DEMO_FIRST ? DEMO_USER_ID : random.pick(others);
     // Dates are days apart among the latest books and weeks apart among the first.
     const recency = books.length - 1 - index + (index === books.length - 1 ? 0 : random.between(-0.4, 0.4));
     const age = NEWEST + (OLDEST - NEWEST) * (recency / books.length) ** 1.6;
-    const draft = { title, author, description, genre_id, amazon: NO_LINK, ...NO_DETAILS };
+    const draft = { title, author, description, genre_id, amazon: NO_LINK, ...NO_DETAILS, pages };
     return { id: index + 1, user_id, created_at: new Date(now - age), design, ...draft };
   });
 }

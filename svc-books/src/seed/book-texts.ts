@@ -10,6 +10,8 @@ const isKeyOf = (table: object) => (name: unknown) => typeof name === 'string' &
 const BookText = z.object({
   title: z.string(),
   author: z.string(),
+  /** Of a usual edition; of some books it is not known. */
+  pages: z.optional(z.int()),
   description: z.string(),
   cover: z.object({
     art: z.custom<Art>(isKeyOf(ART)),

@@ -2,11 +2,17 @@ import { ratingsChanged, ratingUpdated } from '@endpaper/contracts';
 import { lockTables, query, raw, sql, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { EntryEntity } from '../entries/entry.entity.js';
+import { ReadingEntity } from '../readings/reading.entity.js';
+import { TopBookEntity } from '../top-books/top-book.entity.js';
+import { ReadingGoalEntity } from '../years/reading-goal.entity.js';
 import { RATING_SUMS } from '../ratings/ratings.queries.js';
 import { generateEntries } from './generate-entries.js';
+import { generateGoals, generateTopBooks } from './generate-profiles.js';
+import { generateReadings } from './generate-readings.js';
+import { USER_IDS } from './user-ids.js';
 
 /** The entities of the seed. */
-export const SEEDED = [EntryEntity];
+export const SEEDED = [EntryEntity, ReadingEntity, ReadingGoalEntity, TopBookEntity];
 
 const insertRatings = query(
   'insert seeded ratings',
@@ -45,14 +51,21 @@ const addErasuresOf = (kind: 'book' | 'user') =>
 /** Erases the seed's entries of books and users that were deleted before the seed ran. */
 const addErasures = [addErasuresOf('book'), addErasuresOf('user')];
 
-/** Writes the entries of the seed into an empty schema, and the ratings of their books; does nothing in any other. */
+/** Writes the libraries of the seed into an empty schema, and the ratings of their books; does nothing in any other. */
 export async function seedLibrary({ tx }: SeedContext): Promise<void> {
   // A handler of a deletion waits, and then deletes the seed's entries.
   await lockTables(['entries', 'book_ratings', 'book_replicas', 'user_replicas'], tx);
   if (await tx.manager.exists(EntryEntity)) return;
-  const entries = generateEntries(Date.now());
+  const now = Date.now();
+  const entries = generateEntries(now);
   const rows = entries.map(entry => ({ ...entry, counted_half_stars: entry.half_stars }));
-  await tx.manager.insert(EntryEntity, rows);
+  const { identifiers } = await tx.manager.insert(EntryEntity, rows);
+  const readings = generateReadings(entries, now).flatMap((ofEntry, index) =>
+    ofEntry.map(reading => ({ ...reading, entry_id: Number(identifiers[index]?.['id']) })),
+  );
+  await tx.manager.insert(ReadingEntity, readings);
+  await tx.manager.insert(ReadingGoalEntity, generateGoals(USER_IDS, now));
+  await tx.manager.insert(TopBookEntity, generateTopBooks(entries));
   await insertRatings.rows(tx);
   await tx.publish(ratingUpdated, ...(await ratingsOfReaders.rows(tx)));
   await tx.publish(ratingsChanged, ...(await allRatings.rows(tx)));

@@ -33,6 +33,8 @@ export const DemoContent = z.object({
       },
     ),
   ),
+  reading_goals: z.array(OWN_DATA.library.reading_goals),
+  top_books: z.array(z.pick(OWN_DATA.library.top_books, { book_id: true, position: true })),
 });
 export type DemoContent = z.infer<typeof DemoContent>;
 

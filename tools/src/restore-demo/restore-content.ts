@@ -5,7 +5,9 @@ import {
   friendEndpoints,
   libraryEndpoints,
   postEndpoints,
+  topBookEndpoints,
   voteDirectionOf,
+  yearEndpoints,
 } from '@endpaper/contracts';
 import type { DemoContent } from './demo-content.js';
 import type { DemoWrites } from './demo-writes.js';
@@ -84,4 +86,19 @@ export async function restoreContent(
     put: (bookId, body) => writes.send(libraryEndpoints.change, { params: { bookId }, body }),
     remove: id => writes.send(libraryEndpoints.remove, { params: { entryId: Number(entryIds.get(id)) } }),
   });
+  const goals = ({ reading_goals }: DemoContent) =>
+    new Map(reading_goals.map(({ year, books }) => [year, books]));
+  const setGoal = (year: number, goal: number | null) =>
+    writes.send(yearEndpoints.setGoal, { params: { year }, body: { goal } });
+  await restoreEntries({
+    seeded: goals(seed),
+    present: goals(present),
+    put: setGoal,
+    remove: year => setGoal(year, null),
+  });
+  const topBooks = ({ top_books }: DemoContent) =>
+    top_books.toSorted((one, other) => one.position - other.position).map(({ book_id }) => book_id);
+  const book_ids = topBooks(seed).map(bookId);
+  if (topBooks(present).join() !== book_ids.join())
+    await writes.send(topBookEndpoints.choose, { body: { book_ids } });
 }
