@@ -77,6 +77,21 @@ test('a choice in the first view is made in the live page', async () => {
   expect(root.querySelector('input')).toBeChecked();
 });
 
+test('what is opened in the first view is opened in the live page', async () => {
+  const clicked = jest.fn();
+  const page = `${PAGE}<details><summary>Shelf</summary></details>`;
+  root.addEventListener('click', ({ target }) => {
+    clicked((target as Element).textContent);
+  });
+
+  view.innerHTML = page;
+  view.querySelector('summary')?.click();
+  root.innerHTML = page;
+
+  await isTakenOver();
+  expect(clicked).toHaveBeenCalledWith('Shelf');
+});
+
 test('a click is passed on once, however often the reader has clicked', async () => {
   const clicked = jest.fn();
   root.addEventListener('click', clicked);

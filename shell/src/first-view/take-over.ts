@@ -15,7 +15,7 @@ const TIMEOUT_MS = 5_000;
 const QUIET_MS = 1_000;
 
 /** `main` gets the focus from the link that skips the navigation. */
-const CONTROLS = 'a[href], button, input, textarea, main';
+const CONTROLS = 'a[href], button, summary, input, textarea, main';
 
 /**
  * Keeps `root` out of the document until the live page in it is complete, and then shows it in place of the first view, which
@@ -53,9 +53,9 @@ export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
   const timer = setTimeout(show, TIMEOUT_MS);
 }
 
-/** The button of a clicked element, or the input of its label. A link needs no script. */
+/** The button or summary of a clicked element, or the input of its label. A link needs no script. */
 function controlOf(clicked: Element): Element | null {
-  const button = clicked.closest('button, label');
+  const button = clicked.closest('button, summary, label');
   return button?.querySelector('input') ?? button ?? null;
 }
 
