@@ -49,16 +49,18 @@ export async function entriesOfKeys(
 
 interface NewSources {
   user: number;
-  entry: number;
   keys: readonly string[];
+  /** The entry of each key. */
+  entries: readonly number[];
 }
 
-/** Notes what an entry is called in a file. A key that another entry has stays with it. */
+/** Notes what entries are called in a file. A key that another entry has stays with it. */
 export const addSources = query(
-  'add sources of entry',
+  'add sources of entries',
   z.object({ key: z.string() }),
-  ({ user, entry, keys }: NewSources) => sql`
-    INSERT INTO entry_sources (user_id, key, entry_id) SELECT ${user}, key, ${entry} FROM unnest(${keys}::text[]) AS key
+  ({ user, keys, entries }: NewSources) => sql`
+    INSERT INTO entry_sources (user_id, key, entry_id)
+    SELECT ${user}, key, entry FROM unnest(${keys}::text[], ${entries}::bigint[]) AS named (key, entry)
     ON CONFLICT DO NOTHING RETURNING key`,
 );
 

@@ -15,6 +15,7 @@ import { shelve } from './imported-shelves.js';
 export async function fillEntry(
   id: number,
   book: ImportedBook,
+  shelves: ReadonlyMap<string, number>,
   tx: Transaction,
 ): Promise<{ isChanged: boolean; remark: string | null }> {
   const entry = await tx.manager.findOneOrFail(EntryEntity, {
@@ -23,7 +24,7 @@ export async function fillEntry(
   });
   const hasReadings = await tx.manager.existsBy(ReadingEntity, { entry_id: id });
   if (!hasReadings) await addReadings(id, book.readings, tx);
-  const shelved = await shelve({ user: entry.user_id, entry: id }, book.shelves, tx);
+  const shelved = await shelve(id, book.shelves, shelves, tx);
   const hasDraft = await addDraft({ user: entry.user_id, entry: id, ...book }, tx);
   const change = missingParts(entry, book);
   if (Object.keys(change).length > 0) await applyChange(entry, change, tx);

@@ -86,11 +86,13 @@ interface ImportedEntry {
   bookId: number | null;
   /** Whether everyone may see the library. */
   isPublic: boolean;
+  /** The shelves of the library, by their names. */
+  shelves: ReadonlyMap<string, number>;
 }
 
 /** Adds a book to a library, with all that a file says of it. @returns its id, and what is left out */
 export async function insertImportedEntry(
-  { user, book, bookId, isPublic }: ImportedEntry,
+  { user, book, bookId, isPublic, shelves }: ImportedEntry,
   tx: Transaction,
 ): Promise<{ id: number; remark: string | null }> {
   const { title, author, isbn, status, half_stars: stars, visibility, notes } = book;
@@ -106,7 +108,7 @@ export async function insertImportedEntry(
   }
   await addReadings(id, book.readings, tx);
   await addDraft({ user, entry: id, ...book }, tx);
-  const { hasNoRoom } = await shelve({ user, entry: id }, book.shelves, tx);
+  const { hasNoRoom } = await shelve(id, book.shelves, shelves, tx);
   return { id, remark: hasNoRoom ? NO_ROOM : null };
 }
 

@@ -56,30 +56,38 @@ const putOnShelves = query(
     ON CONFLICT DO NOTHING RETURNING shelf_id`,
 );
 
-/** Puts an entry on shelves by their names; a shelf that its user does not have is made, for everyone as those of other services. */
-export async function shelve(
-  { user, entry }: { user: number; entry: number },
-  places: readonly ImportedPlace[],
+/** The shelves of a user by their names. One that the user does not have is made, for everyone as those of other services. */
+export async function shelvesOf(
+  user: number,
+  names: readonly string[],
   tx: Transaction,
-): Promise<{ isChanged: boolean; hasNoRoom: boolean }> {
-  if (places.length === 0) return { isChanged: false, hasNoRoom: false };
-  const names = places.map(({ name }) => name);
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
   const find = async () =>
     new Map((await shelvesOfNames.rows(tx, { user, names })).map(({ id, name }) => [name, id]));
-  let shelves = await find();
+  const shelves = await find();
   const missing = names.filter(name => !shelves.has(name));
-  if (missing.length > 0) {
-    await makeShelves(
-      user,
-      missing.map(name => ({ name, description: null, visibility: 'everyone' })),
-      tx,
-    );
-    shelves = await find();
-  }
+  if (missing.length === 0) return shelves;
+  await makeShelves(
+    user,
+    missing.map(name => ({ name, description: null, visibility: 'everyone' })),
+    tx,
+  );
+  return find();
+}
+
+/** Puts an entry on shelves. @param shelves those that there are, by their names */
+export async function shelve(
+  entry: number,
+  places: readonly ImportedPlace[],
+  shelves: ReadonlyMap<string, number>,
+  tx: Transaction,
+): Promise<{ isChanged: boolean; hasNoRoom: boolean }> {
   const known = places.flatMap(({ name, position }) => {
     const shelf = shelves.get(name);
     return shelf === undefined ? [] : [{ shelf, position }];
   });
+  if (known.length === 0) return { isChanged: false, hasNoRoom: places.length > 0 };
   const put = await putOnShelves.rows(tx, {
     entry,
     shelves: known.map(({ shelf }) => shelf),

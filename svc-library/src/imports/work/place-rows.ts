@@ -7,6 +7,7 @@ import { addSources, entriesOfKeys, rowKeys, type RowKeys } from '../entry-sourc
 import type { ImportEntity } from '../import.entity.js';
 import type { Match } from '../matching/match-books.js';
 import { fillEntry } from './fill-entry.js';
+import { shelvesOf } from './imported-shelves.js';
 import { insertImportedEntry, lockBooks, ownEntriesOf } from './imported-entries.js';
 
 /** A row whose book was looked for in the catalogue. */
@@ -43,6 +44,8 @@ interface Library {
   ofKeys: Map<string, number>;
   /** The entries of books of the catalogue. */
   ofBooks: Map<number, number>;
+  /** The shelves of the rows, by their names. */
+  shelves: Map<string, number>;
 }
 
 /** Puts rows into the library of a user, whose library the transaction has locked. A row that fails takes nothing else along. */
@@ -56,15 +59,17 @@ export async function placeRows(
     keyed.flatMap(({ match }) => match.book ?? []),
     tx,
   );
-  const library: Library = {
+  const ofKeys = await entriesOfKeys(
     user,
-    isPublic: (await visibilityOf(user, tx)) === 'everyone',
-    ofKeys: await entriesOfKeys(
-      user,
-      keyed.flatMap(({ keys }) => [keys.own, ...keys.ofBook]),
-      tx,
-    ),
+    keyed.flatMap(({ keys }) => [keys.own, ...keys.ofBook]),
+    tx,
+  );
+  const placed = keyed.filter(({ keys }) => !ofKeys.has(keys.own));
+  const names = new Set(placed.flatMap(({ book }) => book.shelves.map(({ name }) => name)));
+  const library: Library = {
+    ...{ user, ofKeys, isPublic: (await visibilityOf(user, tx)) === 'everyone' },
     ofBooks: await ownEntriesOf(user, books, tx),
+    shelves: await shelvesOf(user, [...names], tx),
   };
   const outcomes: Placed[] = [];
   // In the order of books, as all that changes the ratings of several books.
@@ -74,17 +79,26 @@ export async function placeRows(
     const book = row.match.book !== null && books.includes(row.match.book) ? row.match.book : null;
     outcomes.push(await placeAlone({ ...row, match: { ...row.match, book } }, library, tx));
   }
+  const entries = new Map(outcomes.map(({ id, entry }) => [id, entry]));
+  const named = placed.flatMap(({ id, keys: { own, ofBook } }) => {
+    const entry = entries.get(id) ?? null;
+    return entry === null ? [] : [own, ...ofBook].map(key => ({ key, entry }));
+  });
+  await addSources.rows(tx, {
+    user,
+    keys: named.map(({ key }) => key),
+    entries: named.map(({ entry }) => entry),
+  });
   await storeOutcomes.rows(tx, { outcomes: JSON.stringify(outcomes) });
 }
 
 type KeyedRow = MatchedRow & { keys: RowKeys };
 
-/** Places a row between savepoints. */
+/** Places a row behind a savepoint. Of savepoints with one name the newest counts, and all end with the transaction. */
 async function placeAlone(row: KeyedRow, library: Library, tx: Transaction): Promise<Placed> {
   await tx.run({ text: 'SAVEPOINT imported_row' });
   try {
     const placed = await place(row, library, tx);
-    await tx.run({ text: 'RELEASE SAVEPOINT imported_row' });
     if (placed.entry !== null) remember(row, placed.entry, library);
     return placed;
   } catch (error) {
@@ -103,14 +117,12 @@ async function placeAlone(row: KeyedRow, library: Library, tx: Transaction): Pro
 
 async function place(row: KeyedRow, library: Library, tx: Transaction): Promise<Placed> {
   const { id, keys, reason, book, match } = row;
-  const { user } = library;
   const known = library.ofKeys.get(keys.own);
   if (known !== undefined) return { id, state: 'existing', reason: null, entry: known, candidates: [] };
 
   const entry = entryOf(row, library);
   if (entry !== undefined) {
-    const { isChanged, remark } = await fillEntry(entry, book, tx);
-    await addSources.rows(tx, { user, entry, keys: [keys.own, ...keys.ofBook] });
+    const { isChanged, remark } = await fillEntry(entry, book, library.shelves, tx);
     return {
       id,
       state: isChanged ? 'imported' : 'existing',
@@ -120,7 +132,6 @@ async function place(row: KeyedRow, library: Library, tx: Transaction): Promise<
     };
   }
   const added = await insertImportedEntry({ book, bookId: match.book, ...library }, tx);
-  await addSources.rows(tx, { user, entry: added.id, keys: [keys.own, ...keys.ofBook] });
   const state = match.candidates.length > 0 ? 'undecided' : 'imported';
   return { id, state, reason: said(reason, added.remark), entry: added.id, candidates: match.candidates };
 }
