@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A day as people write it: `7 March 2019`. */
-export const dayText = (text: string): string => day.format(new Date(`${text}T00:00:00Z`));
+const dayText = (text: string): string => day.format(new Date(`${text}T00:00:00Z`));
 
 /** What a reading was, in a sentence without a name: `Read from 1 to 7 March 2019`. */
 export function readingText(

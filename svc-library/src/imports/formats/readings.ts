@@ -1,8 +1,5 @@
-import type { LibraryStatus } from '@endpaper/contracts';
+import { MAX_READINGS, type LibraryStatus } from '@endpaper/contracts';
 import type { ImportedReading } from './imported-book.js';
-
-/** A library has no more readings of a book. */
-export const MAX_READINGS = 50;
 
 const UNKNOWN = { started_on: null, ended_on: null, page: null, percent: null };
 

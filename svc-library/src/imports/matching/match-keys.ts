@@ -9,7 +9,7 @@ const BEHIND_TITLE = /\s*(?:\([^()]*\)|\[[^[\]]*\]|:.*)\s*$/s;
 const ARTICLE = /^(?:the|a|an)\s+(?=\S)/;
 
 /** The title without the series that Goodreads writes behind it. */
-export const withoutSeries = (title: string) => title.replace(SERIES, '') || title;
+const withoutSeries = (title: string) => title.replace(SERIES, '') || title;
 
 /** The form in which titles and authors are compared: without case, accents, punctuation and spaces. `&` is “and”. */
 function folded(text: string): string {
