@@ -7,4 +7,5 @@ export const api = apiOf(
   'mfe-library/Import',
   'mfe-library/Ratings',
   'mfe-library/Settings',
+  'mfe-library/Year',
 );

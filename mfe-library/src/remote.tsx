@@ -14,6 +14,11 @@ export default defineRemote({
       data: ['/api/library/imports'],
       lazy: () => import(/* webpackChunkName: "ImportPage" */ './features/import-page/ImportPage.js'),
     },
+    {
+      path: 'library/year/:year',
+      data: ['/api/library/years/:year'],
+      lazy: () => import(/* webpackChunkName: "YearPage" */ './features/year-page/YearPage.js'),
+    },
   ],
   widgets: {
     'library/book-status': () =>

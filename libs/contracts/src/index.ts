@@ -174,7 +174,7 @@ export { readingEndpoints } from './library/readings.endpoints.js';
 export { MAX_SHELVES, Shelf, SHELF_LIMITS, ShelfDraft, ShelfPlace } from './library/shelf.js';
 export { shelfEndpoints } from './library/shelves.endpoints.js';
 export { LIBRARY_SORTS, libraryEndpoints, type LibrarySort } from './library/library.endpoints.js';
-export { ReadingGoal, ReadingYear } from './library/year.js';
+export { GoalForm, ReadingGoal, ReadingYear, type TypedGoal } from './library/year.js';
 export { yearEndpoints } from './library/years.endpoints.js';
 export { MAX_TOP_BOOKS, TopBook, TopBookChoice } from './library/top-books.js';
 export { topBookEndpoints } from './library/top-books.endpoints.js';

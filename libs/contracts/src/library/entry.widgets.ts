@@ -8,7 +8,7 @@ declare module '../remotes/widgets.js' {
     'library/go-on-reading': object;
     /** The average of a book's ratings, their number and distribution. */
     'library/ratings': { bookId: number };
-    /** What a reader reads and has recently read, as far as the signed-in reader may see it. Renders nothing when that is nothing. */
+    /** The top books of a reader, what the reader reads and has recently read, and the numbers of this year, as far as the signed-in reader may see it. Renders nothing when that is nothing. */
     'library/of-user': { userId: number; username: string };
   }
 }

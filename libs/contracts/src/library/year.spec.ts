@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { TopBookChoice } from './top-books.js';
-import { PathYear, ReadingGoal } from './year.js';
+import { GoalForm, PathYear, ReadingGoal } from './year.js';
 
 it.each(['1000', '2026', '2999'])('%s is a year', year => {
   expect(PathYear.parse(year)).toBe(Number(year));
@@ -25,4 +25,9 @@ it.each([
   [[1, 2, 1], 'Each book can be chosen once'],
 ])('the books %j are refused for a profile: %s', (book_ids, message) => {
   expect(TopBookChoice.safeParse({ book_ids }).error?.issues[0]?.message).toBe(message);
+});
+
+it('the form of a goal takes a typed number', () => {
+  expect(GoalForm.parse({ goal: '24' })).toEqual({ goal: 24 });
+  expect(['', '0', 'many'].map(goal => GoalForm.safeParse({ goal }).success)).toEqual([false, false, false]);
 });

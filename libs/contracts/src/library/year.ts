@@ -12,8 +12,10 @@ export const PathYear = z.pipe(
   z.pipe(z.transform(Number), Year),
 );
 
+const BookCount = z.int(GOAL).check(z.minimum(1, GOAL), z.maximum(10_000, GOAL));
+
 /** How many books a reader wants to finish in a year. */
-const Goal = z.nullable(z.int(GOAL).check(z.minimum(1, GOAL), z.maximum(10_000, GOAL)));
+const Goal = z.nullable(BookCount);
 
 /**
  * What a reader has finished in a year, by the last days of the readings. A book that was read twice counts twice. One whose last day is
@@ -43,3 +45,9 @@ export type ReadingYear = z.infer<typeof ReadingYear>;
 /** The goal of a year; null removes it. */
 export const ReadingGoal = z.object({ goal: Goal });
 export type ReadingGoal = z.infer<typeof ReadingGoal>;
+
+/** The form of a goal. */
+export const GoalForm = z.object({ goal: z.pipe(z.pipe(z.string(GOAL), z.transform(Number)), BookCount) });
+export type GoalForm = z.infer<typeof GoalForm>;
+/** The fields of the form. */
+export type TypedGoal = z.input<typeof GoalForm>;

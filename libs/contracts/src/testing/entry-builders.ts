@@ -2,6 +2,8 @@ import type { Entry } from '../library/entry.js';
 import type { BookRatings } from '../library/ratings.js';
 import type { Reading } from '../library/reading.js';
 import type { Shelf } from '../library/shelf.js';
+import type { TopBook } from '../library/top-books.js';
+import type { ReadingYear } from '../library/year.js';
 import { aBook } from './book-builders.js';
 
 /** What a reader's library has of book 1, which the reader wants to read. */
@@ -71,4 +73,24 @@ export function someBookRatings(fields: Partial<BookRatings> = {}): BookRatings 
     distribution: halves.map(rating => ({ rating, count: [4, 4.5].includes(rating) ? 1 : 0 })),
     ...fields,
   };
+}
+
+/** The year 2026 of a reader who has finished three books, two of them in March. */
+export function aReadingYear(fields: Partial<ReadingYear> = {}): ReadingYear {
+  return {
+    ...{ year: 2026, goal: null, books: 3, pages: 1200, books_without_pages: 0 },
+    months: [1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    genres: [
+      { genre_id: 1, books: 2 },
+      { genre_id: 8, books: 1 },
+    ],
+    ...{ years: [2026], undated: 0 },
+    ...fields,
+  };
+}
+
+/** Book 1 on the profile of a reader. */
+export function aTopBook(fields: Partial<TopBook> = {}): TopBook {
+  const { id, title, author, cover } = aBook({ id: fields.id ?? 1 });
+  return { id, title, author, cover, ...fields };
 }

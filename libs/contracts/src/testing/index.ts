@@ -1,5 +1,13 @@
 export { aBook, aBookDraft, aSuggestion } from './book-builders.js';
-export { anEntry, aReading, aShelf, noEntry, someBookRatings } from './entry-builders.js';
+export {
+  anEntry,
+  aReading,
+  aReadingYear,
+  aShelf,
+  aTopBook,
+  noEntry,
+  someBookRatings,
+} from './entry-builders.js';
 export {
   aBookSnapshot,
   aCommentCreated,

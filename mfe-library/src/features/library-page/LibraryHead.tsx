@@ -1,5 +1,6 @@
 import { buttonClass, PageTitle } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
+import { thisYear } from '../entries/this-year.js';
 import styles from './LibraryPage.module.css';
 import { ShelfHead } from './ShelfHead.js';
 import { ViewSwitch, type View } from './ViewSwitch.js';
@@ -21,6 +22,9 @@ export function LibraryHead({ userId, shelf, view, onChooseView }: LibraryHeadPr
         <ViewSwitch view={view} onChoose={onChooseView} />
         {shelf === undefined && (
           <>
+            <Link to={`/library/year/${thisYear()}`} className={buttonClass('quiet')}>
+              My year
+            </Link>
             <Link to="/library/import" className={buttonClass('quiet')}>
               Import
             </Link>

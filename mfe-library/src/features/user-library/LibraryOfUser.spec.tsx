@@ -1,5 +1,5 @@
-import type { Entry, Shelf } from '@endpaper/contracts';
-import { aBook, anEntry, aShelf } from '@endpaper/contracts/testing';
+import type { Entry, ReadingYear, Shelf, TopBook } from '@endpaper/contracts';
+import { aBook, anEntry, aReadingYear, aShelf, aTopBook } from '@endpaper/contracts/testing';
 import { expect, test } from '@jest/globals';
 import {
   cannedNetwork,
@@ -12,13 +12,22 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { thisYear } from '../entries/this-year.js';
 import { LibraryOfUser } from './LibraryOfUser.js';
 
 const path = '/api/library/users/9';
 const server = cannedNetwork(signedIn());
 
-function show(entries: Entry[], shelves: Shelf[] = []) {
+interface Profile {
+  shelves?: Shelf[];
+  topBooks?: TopBook[];
+  year?: Partial<ReadingYear>;
+}
+
+function show(entries: Entry[], { shelves = [], topBooks = [], year = { books: 0 } }: Profile = {}) {
   server.use(
+    respondWith(`${path}/top-books`, topBooks),
+    respondWith(`${path}/years/${thisYear()}`, aReadingYear({ year: thisYear(), ...year })),
     http.get(`${ORIGIN}${path}`, ({ request }) => {
       const status = new URL(request.url).searchParams.get('status');
       const shelf = new URL(request.url).searchParams.get('shelf');
@@ -52,7 +61,9 @@ test('a profile shows what a user reads, and has read with the stars', async () 
 
 test('a profile shows the shelves that have books, and opens them', async () => {
   const entry = anEntry({ id: 3, book: aBook({ id: 3, title: 'Emma' }), status: null, shelves: [1] });
-  show([entry], [aShelf({ book_count: 1, description: 'By the fire' }), aShelf({ id: 2, name: 'Empty' })]);
+  show([entry], {
+    shelves: [aShelf({ book_count: 1, description: 'By the fire' }), aShelf({ id: 2, name: 'Empty' })],
+  });
   const { user } = renderWidget();
 
   const shelves = within(await screen.findByRole('region', { name: 'Shelves' }));
@@ -63,13 +74,31 @@ test('a profile shows the shelves that have books, and opens them', async () => 
   expect(shelves.getByText('By the fire')).toBeVisible();
 });
 
+test('a profile shows the top books in their order, and the numbers of this year', async () => {
+  show([anEntry({ status: 'reading' })], {
+    topBooks: [aTopBook({ id: 2, title: 'Dune' }), aTopBook({ title: 'Emma' })],
+    year: { books: 12, pages: 3482, goal: 24 },
+  });
+  renderWidget();
+
+  const topBooks = within(await screen.findByRole('region', { name: 'Top books' }));
+  expect(topBooks.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/books/2',
+    '/books/1',
+  ]);
+  expect(topBooks.queryByRole('button')).not.toBeInTheDocument();
+  expect(await screen.findByText(`${thisYear()}: 12 of 24 books · 3,482 pages`)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Your year' })).not.toBeInTheDocument();
+});
+
 test.each([
   ['shows nothing', () => HttpResponse.json([])],
   ['is unknown', () => errorResponse(404)],
   ['cannot be read', () => errorResponse(503)],
 ])('a library that %s takes no room', async (_, respond) => {
   const requests = recordRequests(server);
-  server.use(http.get(`${ORIGIN}${path}`, respond), http.get(`${ORIGIN}${path}/shelves`, respond));
+  for (const part of ['', '/shelves', '/top-books', `/years/${thisYear()}`])
+    server.use(http.get(`${ORIGIN}${path}${part}`, respond));
   const { container } = renderWidget();
 
   await waitFor(() => {

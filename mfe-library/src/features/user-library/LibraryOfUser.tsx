@@ -1,8 +1,12 @@
 import type { LibraryStatus } from '@endpaper/contracts';
 import { Loading, Skeleton } from '@endpaper/ui';
+import { useSession } from '@endpaper/web-kit';
 import { BookRow } from './BookRow.js';
 import styles from './LibraryOfUser.module.css';
 import { useShelvesOfUserQuery } from '../shelves/shelves.api.js';
+import { TopBooks } from '../top-books/TopBooks.js';
+import { useTopBooksQuery } from '../top-books/top-books.api.js';
+import { NumbersOfYear } from './NumbersOfYear.js';
 import { ShelvesOfUser } from './ShelvesOfUser.js';
 import { useLibraryOfUserQuery } from './user-library.api.js';
 
@@ -16,21 +20,25 @@ interface LibraryOfUserProps {
   username: string;
 }
 
-/** What a user reads and has read, and the user's shelves, as far as the user shows them. Renders nothing when that is nothing. */
+/** The books that a user has chosen for the profile, what the user reads and has read, and the shelves, as far as the user shows them. Renders nothing when that is nothing. */
 export function LibraryOfUser({ userId }: LibraryOfUserProps) {
   const reading = useLibraryOfUserQuery({ userId, status: 'reading' });
   const read = useLibraryOfUserQuery({ userId, status: 'read' });
   const { currentData: shelvesOfUser } = useShelvesOfUserQuery(userId);
-  if (reading.isLoading || read.isLoading) return <RowSkeleton />;
+  const { currentData: topBooks = [], isLoading: isChoosing } = useTopBooksQuery(userId);
+  const isOwn = useSession().user?.id === userId;
+  if (reading.isLoading || read.isLoading || isChoosing) return <RowSkeleton />;
 
   const shelves = shelvesOfUser?.filter(({ book_count }) => book_count > 0) ?? [];
   const shown = ROWS.map(([status, title]) => ({
     title,
     entries: (status === 'reading' ? reading : read).currentData?.items ?? [],
   })).filter(({ entries }) => entries.length > 0);
-  if (shown.length === 0 && shelves.length === 0) return null;
+  if (shown.length === 0 && shelves.length === 0 && topBooks.length === 0) return null;
   return (
     <div className={styles.rows}>
+      {(isOwn || topBooks.length > 0) && <TopBooks userId={userId} books={topBooks} isOwn={isOwn} />}
+      <NumbersOfYear userId={userId} isOwn={isOwn} />
       {shown.map(({ title, entries }) => (
         <BookRow key={title} title={title} entries={entries} />
       ))}

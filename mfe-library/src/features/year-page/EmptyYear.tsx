@@ -1,0 +1,16 @@
+import { EmptyState } from '@endpaper/ui';
+import { Link } from '@endpaper/web-kit';
+import { thisYear } from '../entries/this-year.js';
+
+/** A year in which the reader has finished no book, and the next step. */
+export function EmptyYear({ year }: { year: number }) {
+  return (
+    <EmptyState message={`No book of ${year} yet. A book is in the year in which you have finished it.`}>
+      {year === thisYear() ? (
+        <Link to="/library?status=reading">See what you are reading</Link>
+      ) : (
+        <Link to="/library?status=read">See what you have read</Link>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReadingYear } from '@endpaper/contracts';
+import { plural } from '@endpaper/ui';
+import styles from './Year.module.css';
+
+/** What the numbers of a year do not have. */
+export function YearNotes({ year: { books_without_pages: withoutPages, undated } }: { year: ReadingYear }) {
+  if (withoutPages === 0 && undated === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {withoutPages > 0 && (
+        <li>
+          The pages of {plural(withoutPages, 'book')} are not known, so they are not in the number of pages.
+        </li>
+      )}
+      {undated > 0 && (
+        <li>
+          {plural(undated, 'book')} that you have read {undated === 1 ? 'has' : 'have'} no last day, and{' '}
+          {undated === 1 ? 'is' : 'are'} in no year. Add the day on the page of a book.
+        </li>
+      )}
+    </ul>
+  );
+}
