@@ -55,11 +55,11 @@ export const importsApi = api.injectEndpoints({
         call(libraryImportEndpoints.rows, { params: { importId: id }, query: { state, cursor: pageParam } }),
       providesTags: (_pages, _error, { id }) => [rowsOf(id)],
     }),
-    // The row keeps its place in the list that the reader goes through, and says what was decided.
+    // The row keeps its place in the list that the reader goes through, and says what was decided. Its review can be posted then.
     decideRow: build.mutation<ImportRow, Decision>({
       query: ({ importId, rowId, book_id }) =>
         call(libraryImportEndpoints.decide, { params: { importId, rowId }, body: { book_id } }),
-      invalidatesTags: (_row, _error, { userId }) => [IMPORTS, ...tagsOfLists(userId)],
+      invalidatesTags: (_row, _error, { userId }) => [IMPORTS, DRAFTS, ...tagsOfLists(userId)],
     }),
     reviewDrafts: build.infiniteQuery<Page<ReviewDraft>, undefined, string>({
       infiniteQueryOptions: cursorPages,
