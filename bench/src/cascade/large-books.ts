@@ -14,7 +14,7 @@ import { isEmpty, pollUntil } from './poll-until.js';
 const ROUNDS = 3;
 const LARGE_BOOK = { posts: 10_000, commentsOfPost: 10 };
 const READERS = { connections: 8, rate: 100, seconds: 10 };
-/** PostgreSQL passes the index entries of all erased posts for each of these reads: with one every 5 ms they took a sixth of its time. */
+/** For each of these reads PostgreSQL walks over the index entries of all erased posts: reads every 5 ms took a sixth of its time. */
 const ERASED_POLL_MS = 50;
 
 interface Round {
@@ -63,6 +63,7 @@ async function deleteLargeBook(
   await read();
 
   const before = await read();
+  // Not awaited: the book is deleted meanwhile.
   const during = read();
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);

@@ -18,9 +18,9 @@ export class StreamsUnavailable extends ApiError {
   }
 }
 
-/** Those of a gateway: an idle one takes 12 KiB. */
+/** The streams of all users in one process of the gateway: an idle stream takes 12 KiB. */
 const MAX_STREAMS = 8_000;
-/** A browser has one for each visible page, on each of the user's devices. */
+/** A browser has a stream for each visible page, on each of the user's devices. */
 const STREAMS_PER_USER = 16;
 
 /** Counts the open streams of each user and each network. */

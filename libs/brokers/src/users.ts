@@ -36,8 +36,8 @@ function userOf(name: string, publish: readonly string[], subscribe: readonly st
 }
 
 /**
- * A service publishes its own subjects, and consumes what it subscribes to. It may not create or change a stream: the broker
- * would forward the messages of such a stream to any subject, with the broker's own rights.
+ * A service publishes its own subjects, and consumes what it subscribes to. It may not create or change a stream: a stream can
+ * forward its messages to any subject, and the broker does that with its own rights, not with those of the service.
  * @param service its name: `svc-books`
  * @param consumed the subjects of the events that it subscribes to
  */
@@ -72,7 +72,7 @@ function consume({ name, filter }: Consumer): string[] {
 }
 
 /**
- * The gateway follows the registry, counts the releases that did not load, and listens to some events without a consumer.
+ * The gateway follows the registry, counts the releases that did not load, and listens to some events as they come: JetStream keeps none for it.
  * @param consumed the subjects of the events that it subscribes to
  */
 export function gatewayUser(consumed: readonly string[]): BrokerUser {

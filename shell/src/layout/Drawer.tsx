@@ -18,7 +18,7 @@ export function Drawer({ atGenres, onClose, foot }: DrawerProps) {
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
 
-  // A layout effect: the browser returns the focus only while the dialog is in the document.
+  // Closed in a layout effect, while the dialog is in the document: otherwise the browser does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -10,7 +10,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  // A layout effect: the browser returns the focus only while the dialog is in the document.
+  // Closed in a layout effect, while the dialog is in the document: otherwise the browser does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

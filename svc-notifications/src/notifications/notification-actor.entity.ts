@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { NotificationEntity } from './notification.entity.js';
 
-/** What another user has done, in a notification. */
+/** A user whose act a notification tells: the act is the `source`, by its kind, id and version. */
 @Entity('notification_actors')
 @Index('actors_newest', { synchronize: false })
 @Index('notifications_of_actor', ['actor_id', 'notification_id'])

@@ -26,7 +26,7 @@ export class ViewFiles {
     const path = [...entry.split('/').slice(2, -1), FILE].join('/');
     try {
       const file = await this.files.locate(path);
-      // Pages that do not show a release without a first view have theirs.
+      // A release without the file has no first view: only the pages that show it go without one.
       return file && [[name, file]];
     } catch {
       return undefined;

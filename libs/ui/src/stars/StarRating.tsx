@@ -99,7 +99,7 @@ export function StarRating({ label, value, onChange }: StarRatingProps) {
   );
 }
 
-/** A slider has a value always, so its lowest stands for no rating. It can only be left: the lowest rating is half a star. */
+/** A slider always has a value, so 0 stands for no rating. A reader can leave 0, but not choose it: the lowest rating is half a star. */
 function chosenIn(slider: HTMLInputElement | null): number {
   return Math.max(HALF, Number(slider?.value));
 }
