@@ -189,7 +189,6 @@ export {
 } from './library/ratings.js';
 export { importTopic } from './library/import.topic.js';
 export {
-  IMPORT_SOURCES,
   ImportChange,
   ImportDecision,
   importProgress,

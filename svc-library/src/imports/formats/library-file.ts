@@ -1,8 +1,5 @@
-import type { Visibility } from '@endpaper/contracts';
+import type { ImportSource, Visibility } from '@endpaper/contracts';
 import type { ReadRow } from './imported-book.js';
-
-export const SOURCES = ['goodreads', 'storygraph', 'endpaper'] as const;
-export type Source = (typeof SOURCES)[number];
 
 /** A row of a file as it is written there, and what it says of a book. */
 export interface FileRow {
@@ -20,7 +17,7 @@ export interface FileShelf {
 
 /** A file that the import can read. */
 export interface LibraryFile {
-  source: Source;
+  source: ImportSource;
   header: readonly string[];
   /** The shelves with all that they have; other files name them in the rows alone. */
   shelves: readonly FileShelf[];

@@ -1,3 +1,4 @@
+import type { ImportSource } from '@endpaper/contracts';
 import { Cells, columnsOf } from './cells.js';
 import { readEndpaper } from './endpaper.js';
 import { isGoodreads, readGoodreads } from './goodreads.js';
@@ -6,7 +7,7 @@ import type { ReadRow } from './imported-book.js';
 import { csvForm, type CsvForm } from '../files/csv-form.js';
 import { csvRecords } from '../files/csv-records.js';
 import { UnknownFile } from '../files/file.errors.js';
-import type { FileRow, LibraryFile, Source } from './library-file.js';
+import type { FileRow, LibraryFile } from './library-file.js';
 
 /** @throws UnknownFile for a text that is no library */
 export function readFile(text: string): LibraryFile {
@@ -18,7 +19,7 @@ export function readFile(text: string): LibraryFile {
   throw new UnknownFile('The first line of this file has none of the columns of a library');
 }
 
-function csvFile(source: Source, form: CsvForm, read: (cells: Cells) => ReadRow): LibraryFile {
+function csvFile(source: ImportSource, form: CsvForm, read: (cells: Cells) => ReadRow): LibraryFile {
   const { header } = form;
   return { source, header, shelves: [], visibility: undefined, rows: () => rowsOf(form, read) };
 }
