@@ -3,14 +3,14 @@ import { OwnDataPage } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { lists } from '../own-data/own-library.queries.js';
 
-/** The lists of the account's export that make a library: an import reads both files. */
+/** The lists of the account's export that make a library: an import reads both files, all but the goals and the top books. */
 const EXPORTED = [
   'library',
   'shelves',
-  'review_drafts',
-  'library_settings',
   'reading_goals',
   'top_books',
+  'review_drafts',
+  'library_settings',
 ] as const;
 
 /** Everything in the library of a user, as JSON. */
