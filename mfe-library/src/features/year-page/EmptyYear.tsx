@@ -4,12 +4,15 @@ import { thisYear } from '../entries/this-year.js';
 
 /** A year in which the reader has finished no book, and the next step. */
 export function EmptyYear({ year }: { year: number }) {
+  const isOver = year < thisYear();
   return (
-    <EmptyState message={`No book of ${year} yet. A book is in the year in which you have finished it.`}>
-      {year === thisYear() ? (
-        <Link to="/library?status=reading">See what you are reading</Link>
-      ) : (
+    <EmptyState
+      message={`No book of ${year}${isOver ? '' : ' yet'}. A book is in the year in which you have finished it.`}
+    >
+      {isOver ? (
         <Link to="/library?status=read">See what you have read</Link>
+      ) : (
+        <Link to="/library?status=reading">See what you are reading</Link>
       )}
     </EmptyState>
   );

@@ -1,5 +1,5 @@
 import type { ReadingYear } from '@endpaper/contracts';
-import { Button, useToast } from '@endpaper/ui';
+import { Button, classNames, useToast } from '@endpaper/ui';
 import { errorMessage, lazyWithRetry, useModal } from '@endpaper/web-kit';
 import { useId, useRef } from 'react';
 import { goalText } from './goal-text.js';
@@ -47,7 +47,7 @@ export function Goal({ year: { year, goal, books }, userId }: GoalProps) {
       ) : (
         <>
           <p className={styles.progress}>{goalText(books, goal, year)}</p>
-          <svg aria-hidden className={styles.share} height={10}>
+          <svg aria-hidden className={classNames(styles.share, styles.whole)} height={10}>
             <rect width={`${Math.min(1, books / goal) * 100}%`} height="100%" rx={4} />
           </svg>
         </>

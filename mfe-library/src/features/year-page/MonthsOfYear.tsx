@@ -1,4 +1,4 @@
-import { plural, VisuallyHidden } from '@endpaper/ui';
+import { classNames, plural, VisuallyHidden } from '@endpaper/ui';
 import { useId } from 'react';
 import styles from './Year.module.css';
 
@@ -26,7 +26,11 @@ export function MonthsOfYear({ months }: { months: readonly number[] }) {
                 {month}: {books === 0 ? 'none' : plural(books, 'book')}
               </VisuallyHidden>
               <span aria-hidden>{books > 0 && books}</span>
-              <svg aria-hidden className={styles.bar} height={Math.max(2, (books / most) * HEIGHT)}>
+              <svg
+                aria-hidden
+                className={classNames(styles.bar, books === 0 && styles.none)}
+                height={Math.max(2, (books / most) * HEIGHT)}
+              >
                 <rect width="100%" height="100%" rx={books > 0 ? 3 : 0} />
               </svg>
               <span aria-hidden className={styles.name}>

@@ -1,5 +1,6 @@
 import { Loading, Notice, PageTitle, Skeleton } from '@endpaper/ui';
 import { errorMessage, useDocumentHead } from '@endpaper/web-kit';
+import { thisYear } from '../entries/this-year.js';
 import { EmptyYear } from './EmptyYear.js';
 import { GenresOfYear } from './GenresOfYear.js';
 import { Goal } from './Goal.js';
@@ -10,7 +11,7 @@ import { YearLinks } from './YearLinks.js';
 import { YearNotes } from './YearNotes.js';
 import { YearNumbers } from './YearNumbers.js';
 
-/** A year of the signed-in reader: the goal, the numbers, and the books by month and by genre. */
+/** A year of the signed-in reader: the goal, which can be set until the year is over, the numbers, and the books by month and by genre. */
 export function Year({ year, userId }: { year: number; userId: number }) {
   const { data, error, refetch } = useYear(year);
   useDocumentHead({ title: `${year} · Library` });
@@ -24,7 +25,7 @@ export function Year({ year, userId }: { year: number; userId: number }) {
       {data ? (
         <>
           {data.books > 0 ? <YearNumbers year={data} /> : <EmptyYear year={year} />}
-          <Goal year={data} userId={userId} />
+          {(data.goal !== null || year >= thisYear()) && <Goal year={data} userId={userId} />}
           {data.books > 0 && (
             <div className={styles.pictures}>
               <MonthsOfYear months={data.months} />

@@ -89,6 +89,8 @@ describe('a year', () => {
 
     expect(path()).toBe('/library/year/2019');
     expect(await screen.findByRole('heading', { name: 'Your 2019 in books' })).toBeVisible();
+    expect(await section('Genres')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Goal' })).not.toBeInTheDocument();
   });
 
   test('without a book names the next step', async () => {
