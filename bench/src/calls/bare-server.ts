@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { BARE_FAVORITE, BARE_READS, BARE_VOTE } from './bare-statements.js';
+import { BARE_FAVORITE, BARE_LIBRARY, BARE_READS, BARE_VOTE } from './bare-statements.js';
 
 // The server that the product is compared with: `node:http` and one prepared statement, or the same bytes from memory.
 // Paths: `/<statement>/<parameters>`, `/vote/<post>/<user>/<value>`, `/favorite/<book>/<user>`, and `/memory/<path>`.
@@ -8,10 +8,13 @@ import { BARE_FAVORITE, BARE_READS, BARE_VOTE } from './bare-statements.js';
 const [port, databaseUrl] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 const statements = new Map<string, string>(
-  Object.entries({ ...BARE_READS, vote: BARE_VOTE, favorite: BARE_FAVORITE }),
+  Object.entries({ ...BARE_READS, ...BARE_LIBRARY, vote: BARE_VOTE, favorite: BARE_FAVORITE }),
 );
 /** They answer with an array, the others with its only item. */
-const LISTS = new Set(['books', 'booksOfGenre', 'postsOfBook', 'commentsOfPost']);
+const LISTS = new Set([
+  ...['books', 'booksOfGenre', 'postsOfBook', 'commentsOfPost'],
+  ...Object.keys(BARE_LIBRARY),
+]);
 const bodies = new Map<string, Buffer>();
 
 async function query(path: string): Promise<string> {

@@ -70,6 +70,23 @@ export const BARE_READS = {
      WHERE c.post_id = $1 ORDER BY c.created_at, c.id LIMIT 20`,
 } as const;
 
+const OWN_LIBRARY = (condition: string, order: string) => `
+  SELECT json_build_object('id', b.id, 'entry_id', e.id, 'book_id', b.id,
+           'book', json_build_object('id', b.id, 'title', b.title, 'author', b.author, 'cover', b.cover, 'pages', b.pages),
+           'status', e.status, 'rating', (e.half_stars * 0.5)::float8, 'visibility', e.visibility, 'notes', e.notes,
+           'readings', (SELECT coalesce(json_agg(json_build_object('id', id, 'started_on', started_on, 'ended_on', ended_on,
+             'outcome', outcome, 'page', page, 'percent', percent, 'version', version)), '[]') FROM library.readings WHERE entry_id = e.id),
+           'shelves', '[]'::json, 'version', e.version, 'created_at', ${time('e.created_at')}, 'updated_at', ${time('e.updated_at')})::text AS json
+    FROM library.entries e JOIN library.book_replicas b ON b.id = e.book_id
+   WHERE e.user_id = $1 ${condition} ORDER BY ${order} DESC, e.id DESC LIMIT 24`;
+
+/** The pages of a reader's own library, by the name in a path. */
+export const BARE_LIBRARY = {
+  library: OWN_LIBRARY('', 'e.updated_at'),
+  libraryOfStatus: OWN_LIBRARY(`AND e.status = 'read'`, 'e.updated_at'),
+  libraryByRating: OWN_LIBRARY('', 'coalesce(e.half_stars, 0)'),
+} as const;
+
 /** Copies of the tables that a vote and a favorite change, with their indexes but without foreign keys. No other call reads them, and nothing relays. */
 export const BARE_TABLES = [
   'CREATE SCHEMA bare',

@@ -64,6 +64,13 @@ const OTHER_READS: [name: string, targets: keyof Targets, path: Path][] = [
   ['unread notifications', 'genres', () => '/api/notifications/unread'],
 ];
 
+/** The pages of 24 books of the caller's own library, and the statement of the bare server. */
+const LIBRARY_READS: [name: string, path: string, bare: string][] = [
+  ['24 books of a library', '/api/library', 'library'],
+  ['24 read books of a library', '/api/library?status=read', 'libraryOfStatus'],
+  ['24 best books of a library', '/api/library?sort=rating', 'libraryByRating'],
+];
+
 /** The list that is also read compressed, and by a client that has it. */
 export const BOOKS_PATH = '/api/books';
 
@@ -72,7 +79,12 @@ export const BOOKS_PATH = '/api/books';
  * @param etag the validator of the list of books
  * @param targets what each call asks for in turn
  */
-export function readCases({ headers }: Account, visitor: Headers, etag: string, targets: Targets): Case[] {
+export function readCases(
+  { id: caller, headers }: Account,
+  visitor: Headers,
+  etag: string,
+  targets: Targets,
+): Case[] {
   const gzip = { 'accept-encoding': 'gzip' };
   const all = (of: keyof Targets, path: Path, headers?: Headers) =>
     targets[of].map(id => GET(path(id), headers));
@@ -82,6 +94,12 @@ export function readCases({ headers }: Account, visitor: Headers, etag: string, 
       requests: all(of, path, headers),
       bare: all(of, bare),
       limit,
+    })),
+    ...LIBRARY_READS.map(([name, path, bare]) => ({
+      name: `${name}, signed in`,
+      requests: [GET(path, headers)],
+      bare: [GET(`/${bare}/${caller}`)],
+      limit: LIST,
     })),
     ...READS.map(([name, of, path, bare]) => ({
       name: `${name}, visitor`,

@@ -90,6 +90,30 @@ export async function fillNotifications(database: pg.Client, user: number): Prom
   );
 }
 
+/** The books of a large library. */
+const LIBRARY = 5_000;
+
+/** Gives a user a library of books that the catalogue has: with statuses, ratings, and readings of half of them. */
+export async function fillLibrary(database: pg.Client, user: number): Promise<void> {
+  await database.query(
+    `WITH books AS (
+       INSERT INTO library.book_replicas (id, version, title, author, cover, genre_id, pages)
+       SELECT ${id('n')}, 1, 'A measured book, number ' || n, 'Author ' || n % 1000, 'https://covers.example/none.jpg', 1, 300
+         FROM generate_series(1, ${LIBRARY}) AS n
+       ON CONFLICT (id) DO UPDATE SET pages = 300 RETURNING id
+     ), entries AS (
+       INSERT INTO library.entries (user_id, book_id, status, half_stars, created_at, updated_at)
+       SELECT $1, id, CASE WHEN id % 4 = 0 THEN 'want' ELSE 'read' END, 1 + id % 10, now() - id * interval '1 min',
+              now() - id % 3000 * interval '1 min' FROM books
+       RETURNING id, book_id
+     )
+     INSERT INTO library.readings (entry_id, started_on, ended_on, outcome)
+     SELECT id, '2026-01-01', '2026-01-09', 'finished' FROM entries WHERE book_id % 2 = 0`,
+    [user],
+  );
+  await database.query('VACUUM ANALYZE library.entries, library.readings, library.book_replicas');
+}
+
 function statements({ users, books, posts, comments, votes, favorites }: Scale): string[] {
   const n = (count: number) => `generate_series(1, ${count}) AS n`;
   const popularPost = `n <= ${POPULAR_POSTS}`;

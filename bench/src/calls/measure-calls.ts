@@ -11,7 +11,7 @@ import { type Account, befriend, signUp, visitorHeaders } from './bench-accounts
 import { BARE_TABLES } from './bare-statements.js';
 import { BOOKS_PATH, type Case, logInCase, readCases, writeCases } from './cases.js';
 import { nodeMemory } from './cpu-time.js';
-import { fill, fillNotifications, FIRST_TARGET, targetsOf } from './fill.js';
+import { fill, fillLibrary, fillNotifications, FIRST_TARGET, targetsOf } from './fill.js';
 import type { LoadRequest } from './load-generator.js';
 import { Sampler } from './sample.js';
 import { SCALES } from './scales.js';
@@ -83,6 +83,7 @@ try {
   events = await openEvents(system, database);
   await events.settled();
   await fillNotifications(database, caller.id);
+  await fillLibrary(database, caller.id);
   console.log(`Memory of all Node processes, idle: ${nodeMemory()} MiB`);
 
   const reads = readCases(caller, visitor, await etagOf(BOOKS_PATH), targetsOf(scale));
