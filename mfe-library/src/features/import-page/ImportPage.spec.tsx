@@ -8,6 +8,8 @@ import { ImportPage } from './ImportPage.js';
 
 const server = cannedNetwork();
 const path = '/api/library/imports';
+/** How many reviews are a page. */
+const DRAFTS = 3;
 
 let jobs: LibraryImport[];
 let rows: ImportRow[];
@@ -24,7 +26,7 @@ beforeEach(() => {
       const state = new URL(request.url).searchParams.get('state');
       return HttpResponse.json(rows.filter(row => row.state === state));
     }),
-    http.get(`${ORIGIN}/api/library/review-drafts`, () => HttpResponse.json(drafts)),
+    http.get(`${ORIGIN}/api/library/review-drafts`, () => HttpResponse.json(drafts.slice(0, DRAFTS))),
     http.put(`${ORIGIN}${path}/:id`, async ({ request }) => {
       const body = (await request.json()) as Partial<LibraryImport>;
       sent.push(['change', body]);
@@ -219,6 +221,28 @@ describe('the reviews of a file', () => {
     expect(sent.map(([what]) => what)).toEqual(['post about 1']);
     expect(screen.getByText('Post must be shorter than 1000 characters')).toBeVisible();
     expect(screen.getByText(/not in the catalogue yet, so its review/)).toBeVisible();
+  });
+
+  test('that come into the list when others leave it are posted only when the reader asks again', async () => {
+    drafts = Array.from({ length: DRAFTS + 2 }, (_, index) =>
+      aReviewDraft({ id: index + 1, book: { id: index + 1, title: `Book ${index + 1}`, author: 'Ann' } }),
+    );
+    const { user } = renderPage();
+    const postAll = await screen.findByRole('button', { name: 'Post all of these' });
+    await user.click(postAll);
+
+    expect(await screen.findByRole('heading', { name: 'Book 5' })).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: 'Book 3' })).not.toBeInTheDocument();
+    });
+    const seen = ['post about 1', 'post about 2', 'post about 3'];
+    expect(sent.map(([what]) => what)).toEqual(seen);
+
+    await user.click(postAll);
+    await waitFor(() => {
+      expect(drafts).toEqual([]);
+    });
+    expect(sent.map(([what]) => what)).toEqual([...seen, 'post about 4', 'post about 5']);
   });
 
   test('can be put away', async () => {

@@ -1,14 +1,14 @@
 import { POST_LIMITS, PostDraft, type ReviewDraft } from '@endpaper/contracts';
 import { Button, FormMessage, TextArea } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './ImportPage.module.css';
 import { usePostReviewMutation, usePutReviewAwayMutation } from './imports.api.js';
 import { reviewText } from './review-text.js';
 
 interface ReviewDraftFormProps {
   draft: ReviewDraft;
-  /** It posts itself when this number gets higher. */
+  /** How often the reader has asked to post all reviews. It posts itself when the reader asks while it is shown. */
   posts: number;
 }
 
@@ -28,8 +28,12 @@ export function ReviewDraftForm({ draft, posts }: ReviewDraftFormProps) {
     if (!('error' in sent)) await putAway(id);
   };
   const sendAsAll = useEffectEvent(send);
+  // A review that comes into the list after a request was not seen by the reader who made it.
+  const answered = useRef(posts);
   useEffect(() => {
-    if (posts > 0) void sendAsAll();
+    if (posts === answered.current) return;
+    answered.current = posts;
+    void sendAsAll();
   }, [posts]);
 
   return (
