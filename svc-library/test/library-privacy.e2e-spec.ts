@@ -179,6 +179,20 @@ it('an entry that gets another visibility is counted or no longer counted', asyn
   expect(await counted()).toEqual([1]);
 });
 
+it.each(['me', 'friends'] as const)(
+  'a library that an imported file makes visible to %s counts its earlier ratings no longer',
+  async visibility => {
+    const [reader, bookId] = visibility === 'me' ? [5, 10] : [6, 11];
+    const count = async () =>
+      (await service.call(libraryEndpoints.ratings, { params: { bookId } })).body.rating_count;
+    await service.put(reader, bookId, { rating: 4 });
+    expect(await count()).toBe(1);
+    const file = { library: [], library_settings: [{ visibility }] };
+    await service.importFile(reader, JSON.stringify(file), 'application/json');
+    expect(await count()).toBe(0);
+  },
+);
+
 it('a rating is published only while everyone may see it', async () => {
   const published = async () =>
     (await eventsIn('LIBRARY', service.broker.url))

@@ -1,5 +1,5 @@
 import { MAX_NOTES, SHELF_LIMITS } from '@endpaper/contracts';
-import { query, sql, type Transaction } from '@endpaper/service-kit';
+import { query, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { storeVisibilityOnce } from '../../settings/library-settings.queries.js';
 import type { FileRow } from '../formats/library-file.js';
@@ -39,11 +39,15 @@ const storeRows = query(
     SELECT count(*) AS count FROM stored`,
 );
 
-/** Stores the rows of an import's file, and makes the shelves that the file describes. */
-export async function readRows({ id, user_id: user }: ImportEntity, tx: Transaction): Promise<void> {
+/** Stores the rows of an import's file, and makes the shelves that the file describes. Its visibility hides earlier ratings too. */
+export async function readRows(
+  { id, user_id: user }: ImportEntity,
+  { tx, queue }: ErasureTools,
+): Promise<void> {
   const { file } = await fileOfImport.one(tx, { id });
   const { rows, shelves, visibility } = readFile(file ?? '');
-  if (visibility) await storeVisibilityOnce.rows(tx, { user, visibility });
+  if (visibility && (await storeVisibilityOnce.maybeOne(tx, { user, visibility })))
+    await queue.add('counted-ratings', [user], tx);
   await makeShelves(user, shelves, tx);
   let [number, batch]: [number, object[]] = [0, []];
   const store = async () => {

@@ -32,19 +32,20 @@ const storeState = query(
 );
 
 /** Goes on with an import: reads the rows of its file, then puts some of them into the library. @returns whether it has ended, or is paused */
-export async function runImport(id: number, { tx }: ErasureTools): Promise<boolean> {
+export async function runImport(id: number, tools: ErasureTools): Promise<boolean> {
+  const { tx } = tools;
   const job = await lockImport(id, tx);
   if (!job || job.state === 'paused' || job.state === 'done') return true;
   if (!(await lockLibrary.maybeOne(tx, { id: job.user_id }))) return true;
-  const isDone = await (job.state === 'reading' ? readFile(job, tx) : nextBatch(job, tx));
+  const isDone = await (job.state === 'reading' ? readFile(job, tools) : nextBatch(job, tx));
   tx.changed(announcedHint(importProgress(id)));
   return isDone;
 }
 
-async function readFile(job: ImportEntity, tx: Transaction): Promise<boolean> {
-  if (!(await makeBookKeys(tx))) return false;
-  await readRows(job, tx);
-  await storeState.one(tx, { id: job.id, state: 'running' });
+async function readFile(job: ImportEntity, tools: ErasureTools): Promise<boolean> {
+  if (!(await makeBookKeys(tools.tx))) return false;
+  await readRows(job, tools);
+  await storeState.one(tools.tx, { id: job.id, state: 'running' });
   return false;
 }
 
