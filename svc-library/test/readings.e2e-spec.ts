@@ -78,6 +78,24 @@ describe('the status of a book', () => {
     expect(readings.map(({ outcome }) => outcome)).toEqual([null, 'finished']);
   });
 
+  it('is taken back from "read" to "paused" with its reading', async () => {
+    const { readings } = await bookWith('reading');
+    await change(readings[0]?.id, { page: 70 });
+    await service.put(ADA, lastBook, { status: 'paused' });
+    await service.put(ADA, lastBook, { status: 'read' });
+    const reading = Number(readings[0]?.id);
+    const undone = await service.put(ADA, lastBook, { status: 'paused', reading });
+    expect(undone).toMatchObject({ status: 'paused', readings: [{ id: reading, outcome: null, page: 70 }] });
+  });
+
+  it('is taken back from "want" to "reading", where the reading said nothing', async () => {
+    const { readings } = await bookWith('reading');
+    await service.put(ADA, lastBook, { status: 'want' });
+    const reading = Number(readings[0]?.id);
+    const undone = await service.put(ADA, lastBook, { status: 'reading', reading });
+    expect(undone).toMatchObject({ status: 'reading', readings: [{ outcome: null }] });
+  });
+
   it('does not go on with a reading of another book', async () => {
     const other = await bookWith('reading');
     const { book_id } = await bookWith('want');
@@ -85,7 +103,9 @@ describe('the status of a book', () => {
       ...{ as: ADA, params: { bookId: Number(book_id) } },
       body: { status: 'reading', reading: Number(other.readings[0]?.id) },
     });
-    expect(answer.status).toBe(404);
+    const own = answer.body as Entry;
+    expect(own.readings).toMatchObject([{ outcome: null }]);
+    expect(own.readings[0]?.id).not.toBe(other.readings[0]?.id);
   });
 });
 
@@ -183,6 +203,14 @@ describe('several readings of a book', () => {
     expect(asEntry(await add(entry, { outcome: 'stopped' })).status).toBe('stopped');
     expect(asEntry(await add(entry, { outcome: 'finished' })).status).toBe('read');
     expect(asEntry(await add(entry, { outcome: 'stopped' })).status).toBe('read');
+  });
+
+  it('a book that was read stays read beside an earlier reading that was stopped', async () => {
+    const entry = await bookWith('read');
+    const { status, readings } = asEntry(await add(entry, { outcome: 'stopped' }));
+    expect(status).toBe('read');
+    await change(readings[0]?.id, { outcome: 'finished' });
+    expect(asEntry(await change(readings[0]?.id, { outcome: 'stopped' })).status).toBe('stopped');
   });
 
   it('one that goes on leaves the status that the others say', async () => {

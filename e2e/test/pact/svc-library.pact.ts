@@ -36,6 +36,7 @@ const entry = {
   notes: match.nullValue(),
   readings: match.eachLike(reading),
   shelves: [],
+  has_review: match.boolean(false),
   version: match.integer(2),
   created_at: timestamp(),
   updated_at: timestamp(),

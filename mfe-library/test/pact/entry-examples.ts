@@ -19,6 +19,7 @@ export const entry = {
   entry_id: integer(1),
   readings: match.eachLike({ id: integer(1), outcome: nullValue(), page: nullValue(), percent: nullValue() }),
   shelves: [],
+  has_review: match.boolean(false),
 };
 
 /** What the front end reads of a book that is not in the library. */

@@ -73,7 +73,8 @@ const furtherRows = query(
   z.object({ exist: z.boolean() }),
   ({ id }: { id: number }) => sql`
     SELECT EXISTS (SELECT FROM readings WHERE entry_id = ${id})
-        OR EXISTS (SELECT FROM shelved_entries WHERE entry_id = ${id}) AS exist`,
+        OR EXISTS (SELECT FROM shelved_entries WHERE entry_id = ${id})
+        OR EXISTS (SELECT FROM review_drafts WHERE entry_id = ${id} AND review IS NOT NULL) AS exist`,
 );
 
 async function isEmpty(

@@ -39,6 +39,7 @@ export function entryFields(seen: readonly Visibility[]): FieldsOf<Entry> {
     notes: sql`CASE WHEN 'me' = ANY(${seen}::text[]) THEN e.notes END`,
     readings: READINGS_JSON,
     shelves: shelvesJson(seen),
+    has_review: sql`'me' = ANY(${seen}::text[]) AND EXISTS (SELECT FROM review_drafts WHERE entry_id = e.id AND review IS NOT NULL)`,
     version: sql`coalesce(e.version, 0)`,
     created_at: isoTimeSql(sql`e.created_at`),
     updated_at: isoTimeSql(sql`e.updated_at`),

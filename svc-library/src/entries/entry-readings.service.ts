@@ -13,7 +13,7 @@ import {
   EndOfOpenReading,
   ReadingNotFound,
 } from '../readings/readings.errors.js';
-import { statusAfter, statusWithout } from '../readings/status-of-readings.js';
+import { statusAfter, statusWith, statusWithout } from '../readings/status-of-readings.js';
 
 @Injectable()
 export class EntryReadingsService {
@@ -34,7 +34,8 @@ export class EntryReadingsService {
         const reading = applied({ outcome: null, started_on: null, ended_on: null }, change);
         if (reading.outcome === null && (await openReading(entry.id, tx))) throw new AlreadyReading();
         const added = await addReading(reading, entry.id, tx);
-        await storeStatus.one(tx, { id: entry.id, status: await this.statusAfter(added, entry, tx) });
+        const readings = await readingsOf(entry, tx);
+        await storeStatus.one(tx, { id: entry.id, status: statusWith(added, entry.status, readings) });
         return added.id;
       });
       return this.queries.ofEntry(entry.id, tx);
@@ -54,7 +55,9 @@ export class EntryReadingsService {
       if (isReopened && (await openReading(entry.id, tx))) throw new AlreadyReading();
       await tx.manager.save(reading);
       const hasNewEnd = before !== reading.outcome;
-      const status = hasNewEnd ? await this.statusAfter(reading, entry, tx) : entry.status;
+      const status = hasNewEnd
+        ? statusAfter(reading, entry.status, await readingsOf(entry, tx))
+        : entry.status;
       await storeStatus.one(tx, { id: entry.id, status });
       return this.queries.ofEntry(entry.id, tx);
     });
@@ -66,15 +69,10 @@ export class EntryReadingsService {
       const { entry, reading } = await this.lockOwn(id, user, tx);
       const removed = { outcome: reading.outcome };
       await tx.manager.remove(reading);
-      const others = await tx.manager.findBy(ReadingEntity, { entry_id: entry.id });
+      const others = await readingsOf(entry, tx);
       await storeStatus.one(tx, { id: entry.id, status: statusWithout(removed, entry.status, others) });
       return this.queries.ofEntry(entry.id, tx);
     });
-  }
-
-  private async statusAfter(reading: ReadingEntity, entry: EntryEntity, tx: Transaction) {
-    const readings = await tx.manager.findBy(ReadingEntity, { entry_id: entry.id });
-    return statusAfter(reading, entry.status, readings);
   }
 
   /** Locks the entry of a user's reading, and reads the reading under the lock. @throws ReadingNotFound */
@@ -87,6 +85,9 @@ export class EntryReadingsService {
     return { entry, reading };
   }
 }
+
+const readingsOf = ({ id }: EntryEntity, tx: Transaction) =>
+  tx.manager.findBy(ReadingEntity, { entry_id: id });
 
 type Days = Pick<ReadingEntity, 'outcome' | 'started_on' | 'ended_on'>;
 

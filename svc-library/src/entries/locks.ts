@@ -1,9 +1,10 @@
 import type { ApiError, Transaction } from '@endpaper/service-kit';
+import { lockUserReplica } from '../replicas/locks.js';
 import { EntryNotFound } from './entries.errors.js';
 import { EntryEntity } from './entry.entity.js';
 
 /**
- * Locks an entry that its user changes. Nobody else learns whether it exists.
+ * Locks an entry that its user changes, after the user: a change of the whole library waits. Nobody else learns whether it exists.
  * @param NotFound the error of what belongs to the entry
  * @throws EntryNotFound, or the other error
  */
@@ -13,6 +14,7 @@ export async function lockOwnEntry(
   tx: Transaction,
   NotFound: new () => ApiError = EntryNotFound,
 ): Promise<EntryEntity> {
+  if (!(await lockUserReplica.maybeOne(tx, { id: user }))) throw new NotFound();
   const where = { id, user_id: user };
   const entry = await tx.manager.findOne(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
   if (!entry) throw new NotFound();

@@ -2,22 +2,25 @@ import { MAX_READINGS, type LibraryStatus } from '@endpaper/contracts';
 import type { Transaction } from '@endpaper/service-kit';
 import { IsNull } from 'typeorm';
 import { ReadingEntity } from './reading.entity.js';
-import { ReadingNotFound, TooManyReadings } from './readings.errors.js';
+import { TooManyReadings } from './readings.errors.js';
 
 /** An entry that the transaction has locked, and its new status. */
 interface NewStatus {
   entry: number;
   status: LibraryStatus | null;
-  /** The reading that goes on with the status `reading`. */
+  /** The reading that goes on with the status `reading` or `paused`. */
   reopened: number | undefined;
 }
 
 /** Changes the readings of an entry as its new status says. No day is made up: the reader adds it, or it stays unknown. */
 export async function followStatus({ entry, status, reopened }: NewStatus, tx: Transaction): Promise<void> {
   const open = await openReading(entry, tx);
-  if (status === 'reading' && !open)
-    await (reopened ? reopen(reopened, entry, tx) : addReading({}, entry, tx));
-  if (!open) return;
+  if (!open) {
+    const goesOn = status === 'reading' || status === 'paused';
+    const isReopened = goesOn && reopened !== undefined && (await reopen(reopened, entry, tx));
+    if (status === 'reading' && !isReopened) await addReading({}, entry, tx);
+    return;
+  }
   if (status === 'read') await tx.manager.save(Object.assign(open, { outcome: 'finished' }));
   if (status === 'stopped') await tx.manager.save(Object.assign(open, { outcome: 'stopped' }));
   // A reading that was begun stays for later, unless it says nothing.
@@ -40,11 +43,11 @@ export async function addReading(
   return tx.manager.save(tx.manager.create(ReadingEntity, { ...reading, entry_id: entry }));
 }
 
-/** @throws ReadingNotFound */
-async function reopen(id: number, entry: number, tx: Transaction): Promise<void> {
+/** @returns whether the entry has the reading: one that said nothing went with its status */
+async function reopen(id: number, entry: number, tx: Transaction): Promise<boolean> {
   const reading = await tx.manager.findOneBy(ReadingEntity, { id, entry_id: entry });
-  if (!reading) throw new ReadingNotFound();
-  await tx.manager.save(Object.assign(reading, { outcome: null, ended_on: null }));
+  if (reading) await tx.manager.save(Object.assign(reading, { outcome: null, ended_on: null }));
+  return reading !== null;
 }
 
 const isEmpty = ({ started_on, page, percent }: ReadingEntity) =>

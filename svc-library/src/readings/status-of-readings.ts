@@ -3,7 +3,16 @@ import type { ReadingEntity } from './reading.entity.js';
 
 type Ending = Pick<ReadingEntity, 'outcome'>;
 
-/** The status of an entry after one of its readings was added, or has another end. */
+/** The status of an entry after a reading was added. A book that was read stays read, also without a reading that says so. */
+export function statusWith(
+  added: Ending,
+  status: LibraryStatus | null,
+  readings: readonly Ending[],
+): LibraryStatus | null {
+  return status === 'read' && added.outcome === 'stopped' ? 'read' : statusAfter(added, status, readings);
+}
+
+/** The status of an entry after one of its readings has another end. */
 export function statusAfter(
   { outcome }: Ending,
   status: LibraryStatus | null,

@@ -10,21 +10,23 @@ interface Pair {
 // On friendship_replicas_of_lower, and the primary keys.
 const relation = query(
   'relation to library',
-  z.object({ is_friend: z.boolean(), visibility: z.nullable(z.enum(VISIBILITIES)) }),
+  z.object({ is_friend: z.boolean(), is_deleted: z.boolean(), visibility: z.nullable(z.enum(VISIBILITIES)) }),
   ({ user, caller }: Pair) => sql`
     SELECT EXISTS (SELECT FROM friendship_replicas
                     WHERE user_id = least(${user}::bigint, ${caller}::bigint)
                       AND friend_id = greatest(${user}::bigint, ${caller}::bigint)) AS is_friend,
-           (SELECT visibility FROM libraries WHERE user_id = ${user}) AS visibility`,
+           (SELECT visibility FROM libraries WHERE user_id = ${user}) AS visibility,
+           EXISTS (SELECT FROM user_replicas WHERE id = ${user} AND deleted) AS is_deleted`,
 );
 
 /**
- * The visibilities of entries that the caller sees in a user's library: none when the library itself is not for the caller. A tombstone
+ * The visibilities of entries that the caller sees in a user's library: none when the library itself is not for the caller, or its user is deleted. A tombstone
  * of a friendship has no users.
  */
 export async function visibleTo({ user, caller }: Pair, connection: Connection): Promise<Visibility[]> {
   if (user === caller) return [...VISIBILITIES];
-  const { is_friend, visibility } = await relation.one(connection, { user, caller });
+  const { is_friend, is_deleted, visibility } = await relation.one(connection, { user, caller });
+  if (is_deleted) return [];
   const seen: Visibility[] = is_friend ? ['everyone', 'friends'] : ['everyone'];
   return seen.includes(visibility ?? 'everyone') ? seen : [];
 }

@@ -66,6 +66,8 @@ export const Entry = z.object({
   readings: z.array(Reading),
   /** The ids of the shelves that the caller sees. */
   shelves: z.array(Id),
+  /** Whether an imported review waits to be posted: false in the library of another reader. */
+  has_review: z.boolean(),
   /** Higher after each change; 0 for a book that is not in the library. */
   version: Version,
   /** When the book came into the library; null for one that is not in it. */

@@ -20,6 +20,7 @@ export function anEntry(fields: Partial<Entry> = {}): Entry {
     notes: null,
     readings: [],
     shelves: [],
+    has_review: false,
     version: 1,
     created_at,
     updated_at,

@@ -12,7 +12,7 @@ interface RemoveEntryProps extends OwnEntry {
 export function RemoveEntry({ entry, userId, shownIn, onDone }: RemoveEntryProps) {
   const toast = useToast();
   const [removeEntry, { isLoading, error }] = useRemoveEntryMutation();
-  const { id, entry_id, book } = entry;
+  const { id, entry_id, book, has_review } = entry;
 
   async function remove() {
     const result = await removeEntry({ id, entryId: entry_id ?? 0, userId, shownIn });
@@ -24,8 +24,9 @@ export function RemoveEntry({ entry, userId, shownIn, onDone }: RemoveEntryProps
   return (
     <div className={styles.question}>
       <p>
-        Your rating, readings, notes and shelves of <strong dir="auto">{book.title}</strong> are deleted, too.
-        This cannot be undone.
+        Your rating, readings, notes and shelves of <strong dir="auto">{book.title}</strong> are deleted, too
+        {has_review && <>, and your imported review of it, which you have not posted</>}. This cannot be
+        undone.
       </p>
       {error && <FormMessage>{errorMessage(error)}</FormMessage>}
       <div className={styles.buttons}>

@@ -83,6 +83,7 @@ const withoutAll = (entry: Entry): Entry => ({
     notes: null,
     readings: [],
     shelves: [],
+    has_review: false,
   },
   ...{ version: 0, created_at: null, updated_at: null },
 });

@@ -58,9 +58,9 @@ export function useEntryChanges({ entry, userId, shownIn }: OwnEntry) {
 }
 
 /** Whether more leaves the library with the book than a status, a rating and a visibility. */
-function saysMore({ book_id, notes, readings, shelves }: Entry): boolean {
+function saysMore({ book_id, notes, readings, shelves, has_review }: Entry): boolean {
   const isBegun = readings.some(
     ({ outcome, started_on, page, percent }) => outcome ?? started_on ?? page ?? percent,
   );
-  return book_id === null || notes !== null || shelves.length > 0 || isBegun;
+  return book_id === null || notes !== null || has_review || shelves.length > 0 || isBegun;
 }

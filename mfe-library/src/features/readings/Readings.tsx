@@ -9,7 +9,7 @@ import { Notes } from './Notes.js';
 import { ReadingFields } from './ReadingFields.js';
 import styles from './Readings.module.css';
 import { readingText } from './reading-text.js';
-import { useRemoveReadingMutation } from './readings.api.js';
+import { useRemoveReadingMutation, useSaveReadingMutation } from './readings.api.js';
 
 interface ReadingsProps extends ModalContentProps {
   entry: Entry;
@@ -21,6 +21,7 @@ export function Readings({ entry: opened, userId, onDirtyChange }: ReadingsProps
   const entry = useEntity(entries, { data: opened.id }).data ?? opened;
   const toast = useToast();
   const [removeReading] = useRemoveReadingMutation();
+  const [saveReading] = useSaveReadingMutation();
   /** The reading in the form. */
   const [edited, setEdited] = useState<Reading | 'new'>();
   const { reportReading, reportNotes } = useDirtyForms(onDirtyChange);
@@ -29,7 +30,16 @@ export function Readings({ entry: opened, userId, onDirtyChange }: ReadingsProps
   async function remove(reading: Reading) {
     const { error } = await removeReading({ id, userId, readingId: reading.id });
     if (error) toast(errorMessage(error), 'problem');
-    else toast('Reading deleted');
+    else
+      toast('Reading deleted', 'plain', {
+        label: 'Undo',
+        onPress: () => void putBack(reading),
+      });
+  }
+  async function putBack({ id: deleted, version: _, ...change }: Reading) {
+    const to = { entryId: entry.entry_id ?? 0, idempotencyKey: `put back ${deleted}` };
+    const { error } = await saveReading({ id, userId, to, change });
+    if (error) toast(errorMessage(error), 'problem');
   }
   const done = () => {
     setEdited(undefined);

@@ -2,6 +2,7 @@ import type { EntryChange } from '@endpaper/contracts';
 import type { Transaction } from '@endpaper/service-kit';
 import { applyChange } from '../../entries/entry-changes.js';
 import { EntryEntity } from '../../entries/entry.entity.js';
+import { narrowerOf } from '../../entries/narrower.js';
 import { ReadingEntity } from '../../readings/reading.entity.js';
 import { addDraft } from '../drafts/add-draft.js';
 import type { ImportedBook } from '../formats/imported-book.js';
@@ -27,7 +28,9 @@ export async function fillEntry(
   const shelved = await shelve(id, book.shelves, shelves, tx);
   const hasDraft = await addDraft({ user: entry.user_id, entry: id, ...book }, tx);
   const change = missingParts(entry, book);
-  if (Object.keys(change).length > 0) await applyChange(entry, change, tx);
+  // What the file hides is not shown with what the library shows.
+  const visibility = narrowerOf(entry.visibility, book.visibility);
+  if (Object.keys(change).length > 0) await applyChange(entry, { ...change, visibility }, tx);
   const isChanged =
     Object.keys(change).length > 0 ||
     shelved.isChanged ||
