@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   importProgress,
   libraryEndpoints,
@@ -173,7 +174,11 @@ describe('a row that needs a decision', () => {
     const { id } = await service.importFile(3, FILE);
     const [poems, sapiens] = await rowsOf(3, id, 'undecided');
     expect((await decide(GRACE, poems, id, 104)).status).toBe(404);
-    expect((await decide(3, poems, id, 999)).body).toMatchObject({ code: 'book_not_found' });
+    for (const other of [101, 999])
+      expect(await decide(3, poems, id, other)).toMatchObject({
+        status: 400,
+        body: { code: 'not_a_candidate' },
+      });
     expect((await decide(3, poems, id, 104)).body).toMatchObject({
       state: 'imported',
       book_id: 104,
@@ -194,6 +199,62 @@ describe('a row that needs a decision', () => {
     expect((await decide(4, sapiens, id, 105)).body).toMatchObject({ state: 'imported', book_id: 105 });
     const entries = (await library(4)).filter(({ book }) => book.title.startsWith('Sapiens'));
     expect(entries).toMatchObject([{ book_id: 105, rating: 3, notes: 'from the library' }]);
+  });
+});
+
+it('a book of an export of another portal is none of the books with its id', async () => {
+  const entry = {
+    title: 'Unlike any other',
+    author: 'Somebody Else',
+    status: 'want',
+    rating: null,
+    book_id: 101,
+  };
+  const file = JSON.stringify({ library: [entry, { ...entry, title: 'Dune', author: '' }] });
+  const { id } = await service.importFile(2, file, 'application/json');
+  expect(await rowsOf(2, id)).toMatchObject([
+    { state: 'imported', candidates: [], book_id: null },
+    { state: 'undecided', candidates: [{ id: 101 }] },
+  ]);
+});
+
+describe('the keys of books', () => {
+  it('are made of a title and an author of any length', async () => {
+    // PostgreSQL compresses an index entry: hexadecimal digits stay as long as they are.
+    const long = (text: string) =>
+      Array.from({ length: 25 }, (_, n) => hash('sha256', `${text} ${n}`)).join('');
+    const [title, author] = [long('title'), long('author')];
+    await service.database.query(
+      `INSERT INTO book_replicas (id, version, title, author, cover) VALUES (120, 1, $1, $2, '')`,
+      [title, author],
+    );
+    expect(await service.importFile(2, 'Title,Author\nUnlike any other 2,Somebody')).toMatchObject({
+      imported: 1,
+    });
+    expect(await service.database.query('SELECT version FROM book_keys WHERE book_id = 120')).toHaveLength(1);
+  });
+
+  it('are not replaced by those of an older version', async () => {
+    await service.database.query(
+      `INSERT INTO book_replicas (id, version, title, author, cover) VALUES (121, 2, 'Old', 'A', '')`,
+    );
+    await service.database.query(
+      `INSERT INTO book_keys (book_id, version, title, short_title, author) VALUES (121, 1, 'a', 'a', 'a')`,
+    );
+    const newer = await service.database.begin();
+    await newer.query(`UPDATE book_keys SET version = 3, title = 'new' WHERE book_id = 121`);
+    const imported = service.importFile(2, 'Title,Author\nUnlike any other 3,Somebody');
+    await eventually('the import waits', async () => {
+      const waiting = await service.database.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+    await newer.commit();
+    await imported;
+    expect(await service.database.query('SELECT version, title FROM book_keys WHERE book_id = 121')).toEqual([
+      { version: 3, title: 'new' },
+    ]);
   });
 });
 

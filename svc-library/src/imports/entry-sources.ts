@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { ImportSource } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { ImportedBook } from './formats/imported-book.js';
+import { bounded } from './matching/bounded-key.js';
 import { matchKeys, type MatchKeys } from './matching/match-keys.js';
 
 /** The keys of a row: its own, by which the same row is known again, and those of its book, by which a row of another file is. */
@@ -13,9 +13,6 @@ export interface RowKeys {
 
 export const isbnKey = (isbn: string) => `isbn:${isbn}`;
 export const titleKey = ({ title, author }: MatchKeys) => bounded(`title:${title}|${author}`);
-
-/** An entry of an index in PostgreSQL has 2,704 bytes at most. */
-const bounded = (key: string) => (key.length <= 200 ? key : hash('sha256', key, 'base64url'));
 
 export function rowKeys(source: ImportSource, book: ImportedBook): RowKeys {
   const keys = matchKeys(book);

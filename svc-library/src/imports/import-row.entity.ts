@@ -24,8 +24,8 @@ export class ImportRowEntity {
   @Column('text') state!: RowState;
   /** Why the row has failed, or what of it is left out. */
   @Column('text', { nullable: true }) reason!: string | null;
-  /** The books of the catalogue that it may be. */
-  @Column('bigint', { array: true, default: '{}' }) candidates!: number[];
+  /** The books of the catalogue that it may be. The driver reads them as texts. */
+  @Column('bigint', { array: true, default: '{}' }) candidates!: (number | string)[];
   @ForeignKey(() => EntryEntity, { name: 'import_rows_entry_id_fkey', onDelete: 'SET NULL' })
   @Column('bigint', { nullable: true })
   entry_id!: number | null;

@@ -35,6 +35,16 @@ export class AlreadyDecided extends ApiError {
   }
 }
 
+export class NotACandidate extends ApiError {
+  constructor() {
+    super(
+      400,
+      'not_a_candidate',
+      'This book is not one that the row may be. Choose one of its books, or none of them',
+    );
+  }
+}
+
 export class ImportDone extends ApiError {
   constructor() {
     super(409, 'import_done', 'This import is done already');

@@ -11,12 +11,19 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { BookNotFound } from '../ratings/ratings.errors.js';
 import { lockBookReplica, lockLibrary } from '../replicas/locks.js';
-import { bookSource, userSource } from '../replicas/tables.js';
+import { userSource } from '../replicas/tables.js';
 import { decodeFile } from './files/decode-file.js';
 import { readFile } from './formats/read-file.js';
 import { ImportEntity } from './import.entity.js';
 import { ImportRowEntity } from './import-row.entity.js';
-import { AlreadyDecided, ImportDone, ImportRunning, RowNotFound, TooManyImports } from './imports.errors.js';
+import {
+  AlreadyDecided,
+  ImportDone,
+  ImportRunning,
+  NotACandidate,
+  RowNotFound,
+  TooManyImports,
+} from './imports.errors.js';
 import { ImportsQueries } from './imports.queries.js';
 import { joinEntry } from './joining/join-entry.js';
 import { lockOwnImport } from './locks.js';
@@ -83,16 +90,16 @@ export class ImportsService {
 
   /**
    * Says which book of the catalogue the book of a row is.
-   * @throws ImportNotFound, RowNotFound, AlreadyDecided, BookNotFound, NotSignedIn
+   * @throws ImportNotFound, RowNotFound, AlreadyDecided, NotACandidate, BookNotFound, NotSignedIn
    */
   async decide(id: number, rowId: number, { book_id: book }: ImportDecision, user: number): Promise<Json> {
-    if (book !== null && !(await this.owners.exists(bookSource, book))) throw new BookNotFound();
     return this.transactions.run(async tx => {
       await lockOwnImport(id, user, tx);
       if (!(await lockLibrary.maybeOne(tx, { id: user }))) throw new NotSignedIn();
       const row = await tx.manager.findOneBy(ImportRowEntity, { id: rowId, import_id: id });
       if (!row) throw new RowNotFound();
       if (row.state !== 'undecided') throw new AlreadyDecided();
+      if (book !== null && !row.candidates.map(Number).includes(book)) throw new NotACandidate();
       if (book !== null && !(await lockBookReplica.maybeOne(tx, { id: book }))) throw new BookNotFound();
       await tx.manager.update(ImportRowEntity, { id: rowId }, { state: 'imported', candidates: [] });
       if (book !== null && row.entry_id !== null) await joinEntry(row.entry_id, book, tx);

@@ -41,15 +41,18 @@ interface Columns {
   authors: readonly string[];
 }
 
+// Transactions that store the keys of the same books wait for each other in the order of the books. Keys of a newer version stay.
 const storeKeys = query(
   'store keys of books',
   z.object({ book_id: z.int() }),
   ({ ids, versions, isbns, titles, shortTitles, authors }: Columns) => sql`
     INSERT INTO book_keys (book_id, version, isbn, title, short_title, author)
     SELECT * FROM unnest(${ids}::bigint[], ${versions}::integer[], ${isbns}::text[], ${titles}::text[],
-                         ${shortTitles}::text[], ${authors}::text[])
+                         ${shortTitles}::text[], ${authors}::text[]) AS b (id)
+     ORDER BY b.id
     ON CONFLICT (book_id) DO UPDATE SET version = excluded.version, isbn = excluded.isbn, title = excluded.title,
       short_title = excluded.short_title, author = excluded.author
+      WHERE book_keys.version <= excluded.version
     RETURNING book_id`,
 );
 

@@ -31,7 +31,7 @@ interface Rows {
 }
 
 // On the primary key, book_keys_of_isbn, book_keys_of_title and book_keys_of_short_title. Many books may have a title such as “Poems”: those
-// of the author come first.
+// of the author come first. In a file of another portal the id may be that of another book.
 const booksOfRows = query(
   'books of imported rows',
   Found,
@@ -41,6 +41,8 @@ const booksOfRows = query(
              WITH ORDINALITY AS r (id, isbn, title, short_title, author, n)
      CROSS JOIN LATERAL (
        SELECT * FROM book_keys WHERE book_id = r.id
+          AND (isbn = r.isbn OR title = r.title AND r.title <> ''
+               OR short_title = r.short_title AND author = r.author AND r.short_title <> '')
        UNION (SELECT * FROM book_keys WHERE isbn = r.isbn ORDER BY book_id LIMIT 10)
        UNION (SELECT * FROM book_keys WHERE title = r.title AND r.title <> ''
                ORDER BY author = r.author DESC, book_id LIMIT 10)

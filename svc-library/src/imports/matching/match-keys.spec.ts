@@ -38,3 +38,11 @@ it('a title that is only a number, an article or a series has a key', () => {
   expect(keys('The').title).toBe('the');
   expect(keys('(The Locked Tomb, #1)').title).not.toBe('');
 });
+
+it('long texts have keys that fit into an index, and are still compared', () => {
+  const text = '界'.repeat(1600);
+  const { title, short_title, author } = keys(`${text}: ${text}`, text);
+  expect(keys(`${text} - ${text}`, `${text}!`)).toMatchObject({ title, author });
+  expect(keys(`${text}界`).title).not.toBe(short_title);
+  for (const key of [title, short_title, author]) expect(Buffer.byteLength(key)).toBeLessThan(900);
+});

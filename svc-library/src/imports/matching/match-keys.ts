@@ -1,4 +1,5 @@
 import { foldSearch } from '@endpaper/contracts';
+import { bounded } from './bounded-key.js';
 
 /** A series behind a title: `(The Locked Tomb, #1)`. */
 const SERIES = /\s*\([^()]*#\s*[\d.,–-]+[^()]*\)\s*$/;
@@ -11,9 +12,9 @@ const ARTICLE = /^(?:the|a|an)\s+(?=\S)/;
 /** The title without the series that Goodreads writes behind it. */
 const withoutSeries = (title: string) => title.replace(SERIES, '') || title;
 
-/** The form in which titles and authors are compared: without case, accents, punctuation and spaces. `&` is “and”. */
+/** The form in which titles and authors are compared: without case, accents, punctuation and spaces. `&` is “and”. Of a long text it is the hash. */
 function folded(text: string): string {
-  return text.replaceAll('&', ' and ').replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
+  return bounded(text.replaceAll('&', ' and ').replace(/[^\p{L}\p{N}\p{M}]+/gu, ''));
 }
 
 function foldedTitle(title: string): string {
