@@ -1,0 +1,61 @@
+import {
+  libraryEndpoints,
+  libraryImportEndpoints,
+  type BookRatings,
+  type Entry,
+  type EntryChange,
+  type ImportRow,
+} from '@endpaper/contracts';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startLibrary, type TestLibrary } from './library-service.js';
+
+const ADA = 1;
+const BOOK = 103;
+const FILE = [
+  'Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf,My Review',
+  '3,Poems,Emily Dickinson,4,2019/01/01,read,Short',
+].join('\n');
+
+let service: TestLibrary;
+
+beforeAll(async () => {
+  service = await startLibrary();
+  for (const id of [BOOK, 104]) await service.addBook({ id, title: 'Poems', author: 'Emily Dickinson' });
+});
+
+afterAll(() => service.stop());
+
+const changeEntry = async (entryId: number, body: EntryChange) =>
+  (await service.call(libraryEndpoints.changeEntry, { as: ADA, params: { entryId }, body })).body as Entry;
+const ratings = async () =>
+  (await service.call(libraryEndpoints.ratings, { params: { bookId: BOOK } })).body as BookRatings;
+
+it('an imported entry that is joined to one of the library stays hidden, and keeps its readings and its review', async () => {
+  await service.put(ADA, BOOK, { status: 'reading' });
+  const { id: importId } = await service.importFile(ADA, FILE);
+  const rows = await service.call(libraryImportEndpoints.rows, { as: ADA, params: { importId } });
+  const [row] = rows.body as ImportRow[];
+  await changeEntry(Number(row?.entry_id), { visibility: 'me' });
+
+  const params = { importId, rowId: Number(row?.id) };
+  const answer = await service.call(libraryImportEndpoints.decide, {
+    as: ADA,
+    params,
+    body: { book_id: BOOK },
+  });
+
+  expect(answer.status).toBe(200);
+  const joined = (await service.call(libraryEndpoints.ofBook, { as: ADA, params: { bookId: BOOK } }))
+    .body as Entry;
+  expect(joined).toMatchObject({ status: 'reading', rating: 4, visibility: 'me', has_review: true });
+  expect(joined.readings.map(({ outcome, ended_on }) => outcome && ended_on)).toEqual([null, '2019-01-01']);
+  expect((await ratings()).rating_count).toBe(0);
+});
+
+it('a book stays in the library while a review of it waits', async () => {
+  const FILE_OF_REVIEW = FILE.replace('2019/01/01,read', ',read').replaceAll('Poems', 'Letters');
+  await service.addBook({ id: 105, title: 'Letters', author: 'Emily Dickinson' });
+  await service.importFile(ADA, FILE_OF_REVIEW.replace('3,Letters', '4,Letters'));
+  const kept = await service.put(ADA, 105, { status: null, rating: null });
+  expect(kept).toMatchObject({ has_review: true, entry_id: expect.any(Number) });
+});
