@@ -253,7 +253,7 @@ describe('the library as CSV', () => {
           author: 'A',
           status: 'read',
           rating: 3.5,
-          notes: '- one\n- two',
+          notes: '- one\n- two; =1',
           isbn: '9780441013593',
           readings: [
             { started_on: null, ended_on: '2020-02-03', outcome: 'finished' },
@@ -277,9 +277,9 @@ describe('the library as CSV', () => {
     expect(csv.headers.get('content-disposition')).toContain('endpaper-library.csv');
     expect(csv.body).toMatch(/^Book Id,Title,Author,Author l-f,/);
     expect(csv.body).toContain(
-      '"=""=Formula(""""x""""), and more""",A,,,"=""0441013597""","=""9780441013593""",3.5,',
+      '"\'=Formula(""x""), and more",A,,,"=""0441013597""","=""9780441013593""",3.5,',
     );
-    expect(csv.body).toContain(',2020/02/03,2018/01/02,One two,,read,,,"- one\n- two",2,0\r\n');
+    expect(csv.body).toContain(",2020/02/03,2018/01/02,One two,,read,,,\"'- one\n'- two; '=1\",2,0\r\n");
 
     expect(await service.importFile(other, csv.body as string)).toMatchObject({
       source: 'goodreads',
@@ -292,7 +292,7 @@ describe('the library as CSV', () => {
         title: '=Formula("x"), and more',
         status: 'read',
         rating: 3.5,
-        notes: '- one\n- two',
+        notes: '- one\n- two; =1',
         isbn: '9780441013593',
         readings: [{ ended_on: '2020-02-03' }, { ended_on: null }],
       },

@@ -1,6 +1,6 @@
 import type { LibraryStatus } from '@endpaper/contracts';
 import type { Database } from '@endpaper/service-kit';
-import { csvLine } from '../imports/files/csv-lines.js';
+import { csvFile } from '../imports/files/csv-lines.js';
 import { booksOfLibrary, type ExportedBook } from './csv-export.queries.js';
 import { isbn10Of } from './isbn10.js';
 
@@ -47,7 +47,7 @@ const COLUMNS: Readonly<Record<string, (book: ExportedBook) => string | number |
 export async function csvOfLibrary(user: number, database: Database): Promise<string> {
   const books = await booksOfLibrary.rows(database, { user });
   const lines = books.map(book => Object.values(COLUMNS).map(column => String(column(book) ?? '')));
-  return [Object.keys(COLUMNS), ...lines].map(csvLine).join('');
+  return csvFile([Object.keys(COLUMNS), ...lines]);
 }
 
 /** Goodreads separates shelves by commas. */

@@ -24,7 +24,8 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { csvLine } from './files/csv-lines.js';
+import { csvFile } from './files/csv-lines.js';
+import { withoutFormulaMarks } from './files/formula-marks.js';
 import { ImportNotFound } from './imports.errors.js';
 
 // On import_rows_of_state.
@@ -153,6 +154,7 @@ export class ImportsQueries {
       const missing = Array.from({ length: Math.max(0, first.header.length - cells.length) }, () => '');
       return [[...cells, ...missing, reason ?? '']];
     });
-    return [[...first.header, 'Reason'], ...lines].map(csvLine).join('');
+    // The cells of an own file have marks already.
+    return csvFile([[...first.header, 'Reason'], ...lines].map(cells => cells.map(withoutFormulaMarks)));
   }
 }

@@ -1,15 +1,18 @@
-/** A spreadsheet takes such a text for a formula, which might send what is in the table to somebody else. */
-const FORMULA = /^(?:[=@\t\r]|[+-](?! ))/;
+import { withFormulaMarks } from './formula-marks.js';
 
-/** Whether a text is already one that a spreadsheet does not change: `="0439554934"`. */
-const TEXT = /^="[^"]*"$/;
+/** An ISBN as a text, which a spreadsheet does not change: `="0439554934"`. */
+const ISBN = /^="[\dXx]*"$/;
 
-/** A row of a CSV file (RFC 4180), with the end of its line. */
-export function csvLine(cells: readonly string[]): string {
+/** A CSV file (RFC 4180). Excel takes it for UTF-8 because of the mark at its beginning. */
+export function csvFile(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map(csvLine).join('')}`;
+}
+
+function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !TEXT.test(text) ? `="${text.replaceAll('"', '""')}"` : text;
+  const safe = ISBN.test(text) ? text : withFormulaMarks(text);
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,5 @@
 import { cleanLine, cleanText } from '@endpaper/contracts';
+import { withoutFormulaMarks } from '../files/formula-marks.js';
 
 /** The cells of a row by the names of their columns. */
 export class Cells {
@@ -7,7 +8,7 @@ export class Cells {
     private readonly cells: readonly string[],
   ) {}
 
-  /** The text of a column in one line; empty without the column. A spreadsheet's `="…"`, which keeps zeros, is removed. */
+  /** The text of a column in one line; empty without the column. A spreadsheet's `="…"`, which keeps zeros, and marks before formulas are removed. */
   line(column: string): string {
     return cleanLine(this.raw(column)).replace(/\s+/g, ' ');
   }
@@ -25,7 +26,7 @@ export class Cells {
 
   private raw(column: string): string {
     const cell = this.cells[this.columns.get(column) ?? -1] ?? '';
-    return /^\s*="(.*)"\s*$/s.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
+    return /^\s*="(.*)"\s*$/s.exec(cell)?.[1]?.replaceAll('""', '"') ?? withoutFormulaMarks(cell);
   }
 }
 
