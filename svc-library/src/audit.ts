@@ -40,6 +40,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'library.reading_goals',
     'user_id',
     'auth.users',
+    'user_id',
   ),
   checkReference(
     'top books of users',
@@ -47,6 +48,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'library.top_books',
     'user_id',
     'auth.users',
+    'user_id',
   ),
   checkReference(
     'top books in the catalogue',
@@ -54,6 +56,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'library.top_books',
     'book_id',
     'books.books',
+    'book_id',
   ),
   checkReference('entries of books', `'entry ' || t.id`, 'library.entries', 'book_id', 'books.books'),
   checkReplica('books replicated by library', 'library.book_replicas', 'books.books', [
