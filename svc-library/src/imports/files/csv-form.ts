@@ -1,5 +1,6 @@
 import type { Options } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
+import { UnknownFile } from './file.errors.js';
 
 /** The form of a CSV file, as its first line shows it. */
 export interface CsvForm {
@@ -21,10 +22,15 @@ export const LENIENT = {
   skip_empty_lines: true,
 } satisfies Options;
 
-/** The form of a text whose first line is a header. */
+/** The columns of a library are not longer. */
+const MAX_HEADER = 10_000;
+
+/** The form of a text whose first line is a header. @throws UnknownFile for a first line that is too long */
 export function csvForm(text: string): CsvForm {
   const csv = text.replace(SEPARATOR_LINE, '').trimStart();
   const [line, rows] = splitAtLine(csv);
+  if (line.length > MAX_HEADER)
+    throw new UnknownFile('The first line of this file is too long for the columns of a library');
   const headers = DELIMITERS.map(delimiter => ({ delimiter, header: cellsOfLine(line, delimiter), rows }));
   return headers.reduce((best, other) => (other.header.length > best.header.length ? other : best));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { csvForm } from './csv-form.js';
 import { csvRecords, type CsvRecord } from './csv-records.js';
+import { UnknownFile } from './file.errors.js';
 
 async function read(text: string): Promise<(readonly string[] | string)[]> {
   const records: CsvRecord[] = [];
@@ -35,7 +36,7 @@ describe('the rows of a CSV file', () => {
   });
 
   it('may be shorter than the header, and longer by empty fields', async () => {
-    expect(await read('a,b\n1\n1,2,,\n')).toEqual([['1'], ['1', '2', '', '']]);
+    expect(await read('a,b\n1\n1,2,,\n')).toEqual([['1'], ['1', '2']]);
     expect(await read('a,b\n1,2,3\n')).toEqual([
       '1,2,3: This line has more columns than the first line of the file',
     ]);
@@ -62,4 +63,32 @@ describe('a quotation mark that is not closed', () => {
     expect(rows).toHaveLength(40_000);
     expect(rows.filter(row => typeof row === 'string')).toHaveLength(20_000);
   });
+});
+
+describe('a line that is too long', () => {
+  it.each([
+    ['a text', 'x'.repeat(1_000_000)],
+    ['columns', ','.repeat(1_000_000)],
+    ['quoted columns', `"",`.repeat(400_000)],
+  ])('by %s fails alone', async (_, line) => {
+    const rows = await read(`a,b\n1,2\n${line}\n3,4\n`);
+    expect(rows).toEqual([['1', '2'], expect.stringMatching(/: This line is too long$/), ['3', '4']]);
+  });
+
+  it('is not one of the lines of which a quotation mark is not closed', async () => {
+    const rows = await read(`a,b\n1,"Dune\n${'2,Emma\n'.repeat(100_000)}`);
+    expect(rows[0]).toBe(`1,"Dune: ${NOT_CLOSED}`);
+    expect(rows).toHaveLength(100_001);
+  });
+
+  it('is not a header', () => {
+    expect(() => csvForm(`${'a,'.repeat(6000)}\n1`)).toThrow(UnknownFile);
+  });
+});
+
+it('characters of two code units are read wherever they stand', async () => {
+  for (const start of ['', ' ']) {
+    const title = start + '📚'.repeat(50_000);
+    expect(await read(`a,b\n"${title}",1`)).toEqual([[title, '1']]);
+  }
 });

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { setImmediate } from 'node:timers/promises';
+import { parse, type Parser } from 'csv-parse';
 import * as z from 'zod/mini';
 import { cellsOfLine, LENIENT, splitAtLine, withoutOuterQuotes, type CsvForm } from './csv-form.js';
 
@@ -12,17 +12,21 @@ export interface CsvRecord {
 }
 
 const NOT_CLOSED = 'A quotation mark of this line is not closed';
+const TOO_LONG = 'This line is too long';
 const TOO_MANY = 'This line has more columns than the first line of the file';
 
 /** The number of characters that the parser gets at once: the process does other work in between. */
 const CHUNK = 64 * 1024;
+
+/** The number of characters of which the parser finds a row at the latest; there may be some more of a chunk. */
+const MAX_RECORD = 256 * 1024;
 
 /** How much of a damaged line is kept. */
 const MAX_LINE = 10_000;
 
 /**
  * The rows below the header, one after the other. A quotation mark that is not closed swallows the lines below it: its line becomes a
- * row with a problem, and the lines below it are read again.
+ * row with a problem, and the lines below it are read again. So does a line that is too long.
  */
 export async function* csvRecords(form: CsvForm): AsyncGenerator<CsvRecord> {
   // In a file that is full of such marks the same lines would be read very often.
@@ -35,17 +39,20 @@ export async function* csvRecords(form: CsvForm): AsyncGenerator<CsvRecord> {
       continue;
     }
     const { cells, raw } = next.value;
+    // It has read all that it can.
+    if (!cells) texts.pop();
     const [line, below] = splitAtLine(raw.trimStart());
     const record = cells && readable(cells, raw, form);
-    budget -= record ? 0 : below.length;
+    budget -= record ? 0 : Math.min(below.length, MAX_RECORD);
     const isReadAgain = !record && below !== '' && budget > 0;
-    yield record ?? { cells: [(isReadAgain ? line : raw.trim()).slice(0, MAX_LINE)], problem: NOT_CLOSED };
+    const problem = line.length > MAX_RECORD ? TOO_LONG : NOT_CLOSED;
+    yield record ?? { cells: [(isReadAgain ? line : raw.trim()).slice(0, MAX_LINE)], problem };
     if (isReadAgain) texts.push(parsed(below, form.delimiter));
   }
 }
 
 interface Parsed {
-  /** Undefined when the last quotation mark of the text is not closed. */
+  /** Undefined when the last quotation mark of the text is not closed, or the row is too long: it is the last one then. */
   cells: readonly string[] | undefined;
   /** The text of the row with the line ends around it. */
   raw: string;
@@ -53,24 +60,55 @@ interface Parsed {
 
 const WithRaw = z.object({ record: z.array(z.string()), raw: z.string() });
 
+// The parser's own `max_record_size` counts no delimiters, and skips the rows behind a long one.
 async function* parsed(text: string, delimiter: string): AsyncGenerator<Parsed> {
   let unread: string | undefined;
+  const found: { record: readonly string[]; raw: string }[] = [];
   const parser = parse({
     ...LENIENT,
     delimiter,
     raw: true,
     skip_records_with_error: true,
     on_skip: (_error, raw) => void (unread = raw),
+    on_record: row => void found.push(z.parse(WithRaw, row)),
   });
-  for await (const row of Readable.from(chunksOf(text)).pipe(parser)) {
-    const { record, raw } = z.parse(WithRaw, row);
-    yield { cells: record, raw };
+  let [fed, read] = [0, 0];
+  for (const chunk of chunksOf(text)) {
+    await written(parser, chunk);
+    fed += chunk.length;
+    for (const { record, raw } of found.splice(0)) {
+      read = text.indexOf(raw, read) + raw.length;
+      yield { cells: record, raw };
+    }
+    if (fed - read > MAX_RECORD) {
+      parser.destroy();
+      yield { cells: undefined, raw: text.slice(read) };
+      return;
+    }
+    await setImmediate();
   }
+  await new Promise<void>(resolve => parser.end(resolve));
+  for (const { record, raw } of found) yield { cells: record, raw };
   if (unread !== undefined) yield { cells: undefined, raw: unread };
 }
 
+const written = (parser: Parser, chunk: string) =>
+  new Promise<void>((resolve, reject) => {
+    parser.write(chunk, error => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+
+/** The parts of a text, none of which ends within a surrogate pair. */
 function* chunksOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += CHUNK) yield text.slice(start, start + CHUNK);
+  let start = 0;
+  while (start < text.length) {
+    const end = start + CHUNK;
+    const chunk = text.slice(start, /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end);
+    yield chunk;
+    start += chunk.length;
+  }
 }
 
 /** The row, or undefined when it has swallowed the lines below its first one. */
@@ -85,7 +123,9 @@ function readable(
     if (linesBelow(raw).some(line => isWhole(line, delimiter, header.length))) return undefined;
   }
   const isTooLong = inner.slice(header.length).some(cell => cell !== '');
-  return isTooLong ? { cells: [raw.trim().slice(0, MAX_LINE)], problem: TOO_MANY } : { cells: inner };
+  return isTooLong
+    ? { cells: [raw.trim().slice(0, MAX_LINE)], problem: TOO_MANY }
+    : { cells: inner.slice(0, header.length) };
 }
 
 /** Whether a field begins with a quotation mark that the parser has not found the end of, and has taken as a part of the text. */
