@@ -390,6 +390,16 @@ describe('a file is refused', () => {
     expect(answer.body.errors.message).toContain('goodreads_library_export.csv');
   });
 
+  it.each([
+    ['rows', `{"library":[${'0,'.repeat(50_000)}0]}`, /^This file has more than 50,000 books/],
+    ['objects', `{"library":[${'{},'.repeat(300_000)}0]}`, /^This JSON file has too many values/],
+    ['bytes', `{"library":["${'x'.repeat(8 * 1024 * 1024)}"]}`, /^This JSON file is larger than 8 MB/],
+  ])('as JSON with too many %s', async (_, body, sentence) => {
+    const answer = await post(body, 'application/json');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'file_too_large' } });
+    expect(answer.body.errors.message).toMatch(sentence);
+  });
+
   it('of another type, or too large', async () => {
     expect((await post('x', 'text/html')).status).toBe(415);
     expect((await post(Buffer.alloc(20 * 1024 * 1024 + 1, 'x'), 'text/csv')).status).toBe(413);

@@ -9,3 +9,10 @@ export class UnknownFile extends ApiError {
     super(400, 'unknown_file', `${what}. ${RIGHT_FILES}`);
   }
 }
+
+/** 400: the file is of a library, but larger than the import can read. */
+export class FileTooLarge extends ApiError {
+  constructor(what: string) {
+    super(400, 'file_too_large', `${what}. Divide it into several files`);
+  }
+}

@@ -1,6 +1,7 @@
 import { cleanLine, cleanText, isbn13Of, VISIBILITIES, LIBRARY_STATUSES, Rating } from '@endpaper/contracts';
 import * as z from 'zod/mini';
-import { UnknownFile } from '../files/file.errors.js';
+import { FileTooLarge, UnknownFile } from '../files/file.errors.js';
+import { MAX_JSON, MAX_JSON_OBJECTS, MAX_JSON_VALUES, MAX_ROWS } from '../files/file-limits.js';
 import type { FileRow, FileShelf, LibraryFile } from './library-file.js';
 import type { ImportedBook, ImportedReading, ReadRow } from './imported-book.js';
 import { isDay } from './dates.js';
@@ -59,10 +60,12 @@ const File = z.object({
   library_settings: z._default(z.array(z.object({ visibility: Visibility })), []),
 });
 
-/** @throws UnknownFile for a JSON file that has no library */
+/** @throws UnknownFile for a JSON file that has no library, FileTooLarge */
 export function readEndpaper(text: string): LibraryFile {
+  requireSize(text);
   const { data } = z.safeParse(File, parsedJson(text));
   if (!data) throw new UnknownFile('This JSON file has no library');
+  if (data.library.length > MAX_ROWS) throw new FileTooLarge('This file has more than 50,000 books');
   const shelves: FileShelf[] = data.shelves.map(({ name, ...shelf }) => ({
     ...shelf,
     name: cleanLine(name),
@@ -80,6 +83,19 @@ export function readEndpaper(text: string): LibraryFile {
       for (const row of data.library) yield rowOf(row, named);
     },
   };
+}
+
+/** @throws FileTooLarge */
+function requireSize(text: string): void {
+  if (text.length > MAX_JSON) throw new FileTooLarge('This JSON file is larger than 8 MB');
+  let [objects, values] = [0, 0];
+  for (const character of text) {
+    const isObject = character === '{' || character === '[';
+    if (isObject) objects += 1;
+    if (isObject || character === ',') values += 1;
+  }
+  if (objects > MAX_JSON_OBJECTS || values > MAX_JSON_VALUES)
+    throw new FileTooLarge('This JSON file has too many values');
 }
 
 function parsedJson(text: string): unknown {

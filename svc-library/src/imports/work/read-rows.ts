@@ -8,8 +8,9 @@ import { readFile } from '../formats/read-file.js';
 import type { ImportEntity } from '../import.entity.js';
 import { makeShelves } from './imported-shelves.js';
 
-/** The number of rows that one statement stores. */
+/** The number of rows, and about of characters, that one statement stores. */
 const ROWS = 500;
+const CHARACTERS = 1024 * 1024;
 
 const Id = z.object({ id: z.int() });
 
@@ -49,15 +50,17 @@ export async function readRows(
   if (visibility && (await storeVisibilityOnce.maybeOne(tx, { user, visibility })))
     await queue.add('counted-ratings', [user], tx);
   await makeShelves(user, shelves, tx);
-  let [number, batch]: [number, object[]] = [0, []];
+  let [number, size, batch]: [number, number, string[]] = [0, 0, []];
   const store = async () => {
-    if (batch.length > 0) await storeRows.one(tx, { id, rows: JSON.stringify(batch) });
-    batch = [];
+    if (batch.length > 0) await storeRows.one(tx, { id, rows: `[${batch.join(',')}]` });
+    [size, batch] = [0, []];
   };
   for await (const row of rows()) {
     number += 1;
-    batch.push({ number, cells: row.cells, ...stateOf(row) });
-    if (batch.length === ROWS) await store();
+    const stored = JSON.stringify({ number, cells: row.cells, ...stateOf(row) });
+    batch.push(stored);
+    size += stored.length;
+    if (batch.length === ROWS || size > CHARACTERS) await store();
   }
   await store();
   await removeFile.one(tx, { id });

@@ -1,0 +1,9 @@
+/** A JSON file of a library has no more rows. */
+export const MAX_ROWS = 50_000;
+
+/** A JSON file is read as a whole, and takes much more memory than its text. */
+export const MAX_JSON = 8 * 1024 * 1024;
+
+/** The values of a JSON file that are lists or objects, and all of its values: each takes memory, also an empty one. */
+export const MAX_JSON_OBJECTS = 250_000;
+export const MAX_JSON_VALUES = 1_000_000;
