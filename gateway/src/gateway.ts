@@ -23,6 +23,7 @@ import { pathOf, routableUrl } from './edge/server/request-path.js';
 import { securityHeaders } from './edge/server/security-headers.js';
 import { registerRoutes } from './routes.js';
 import { CONNECTIONS_CHECK_INTERVAL_MS, REQUEST_RECEIVED_MS } from './timeouts.js';
+import { UPLOADS } from './api/routing/upload-routes.js';
 
 /** Four times as many as may be in flight to one service: a service that does not respond does not stop the others. */
 const MAX_REQUESTS = 1_024;
@@ -44,7 +45,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const metrics = new Metrics('gateway');
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.of({ config, logger, metrics }),
-    httpServer(logger, metrics, serverOptions(config)),
+    httpServer(logger, metrics, { ...serverOptions(config), uploads: UPLOADS }),
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   limitConnections(app.getHttpServer(), config, metrics);

@@ -1,3 +1,4 @@
+import { libraryImportEndpoints } from '@endpaper/contracts';
 import { EXPIRED_KEYS, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
@@ -25,6 +26,7 @@ export const svcLibrary: ServiceDefinition = {
   subscriptions,
   entities: owned,
   erasures,
+  uploads: [libraryImportEndpoints.create],
   housekeeping: [
     EXPIRED_KEYS,
     ...tombstones('user_replicas', 'user'),

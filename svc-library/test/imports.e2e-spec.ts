@@ -8,7 +8,7 @@ import {
   type Endpoint,
   type Entry,
   type ImportRow,
-  type ReviewDraft,
+  type ImportedReview,
 } from '@endpaper/contracts';
 import { collectAnnouncedKeys, eventually, ownDataPages, readPagesAs } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -50,7 +50,7 @@ const rowsOf = async (as: number, id: number, state = '') =>
 const entryOf = (entries: readonly Entry[], title: string) =>
   entries.find(({ book }) => book.title === title);
 const draftsOf = async (as: number) =>
-  (await service.call(libraryImportEndpoints.drafts, { as })).body as ReviewDraft[];
+  (await service.call(libraryImportEndpoints.drafts, { as })).body as ImportedReview[];
 
 const FILE = [
   HEADER,

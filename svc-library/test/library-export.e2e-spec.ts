@@ -234,7 +234,7 @@ describe('an exported library', () => {
             places: ['Blue: 8'],
           },
           ...{ created_at: '2018-01-02T03:04:05.000Z', updated_at: '2020-01-02T03:04:05.000Z' },
-          draft: { review: 'So <b>so</b>', is_spoiler: true },
+          ...{ draft: { review: 'So <b>so</b>', is_spoiler: true }, has_review: true },
         },
       ],
       shelves: [{ name: 'Blue', description: 'As the sky', visibility: 'me' }],

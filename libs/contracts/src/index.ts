@@ -195,7 +195,7 @@ export {
   ImportRow,
   LibraryImport,
   MAX_LIBRARY_FILE,
-  ReviewDraft,
+  ImportedReview,
   ROW_STATES,
   type ImportSource,
   type ImportState,

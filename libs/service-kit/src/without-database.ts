@@ -25,7 +25,6 @@ export { Outdated, requireVersion, type EditedVersion } from './http/require-ver
 export { logSecurityEvent } from './http/security-events.js';
 export { httpServer, type HttpServerOptions } from './http/server/http-server.js';
 export { readCertificate, renewCertificate } from './http/server/server-certificate.js';
-export { UPLOADS } from './http/server/uploads.js';
 export { callEndpoint } from './identity/call-endpoint.js';
 export { IDENTITY_ISSUER, Operational } from './identity/identity.guard.js';
 export {

@@ -1,4 +1,5 @@
-import { NotSignedIn, UPLOADS } from '@endpaper/service-kit/server';
+import { API, type Endpoint } from '@endpaper/contracts';
+import { NotSignedIn } from '@endpaper/service-kit/server';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AntiForgery } from '../../edge/anti-forgery/anti-forgery.js';
@@ -7,6 +8,11 @@ import { Sessions } from '../../edge/sessions/sessions.js';
 import { UpstreamOverloaded } from '../upstreams/upstream.errors.js';
 import { ApiProxy } from './api-proxy.js';
 import { API_ROUTES, prefixOf } from './api-routes.js';
+
+/** The endpoints of all services whose body is a file. */
+export const UPLOADS: readonly Endpoint[] = Object.values(API)
+  .flatMap(endpoints => Object.values<Endpoint>(endpoints))
+  .filter(({ upload }) => upload !== undefined);
 
 /** Each of them has its file in memory. */
 const MAX_UPLOADS = 8;

@@ -72,7 +72,7 @@ export const ImportDecision = z.object({ book_id: z.nullable(Id) });
 export type ImportDecision = z.infer<typeof ImportDecision>;
 
 /** A review of an imported file, which its reader may post. It stays the reader's own until then. */
-export const ReviewDraft = z.object({
+export const ImportedReview = z.object({
   id: Id,
   entry_id: Id,
   /** The book; without an id it is not in the catalogue, and can't have posts. */
@@ -82,7 +82,7 @@ export const ReviewDraft = z.object({
   /** Whether its author has marked it as one that gives the end away. */
   is_spoiler: z.boolean(),
 });
-export type ReviewDraft = z.infer<typeof ReviewDraft>;
+export type ImportedReview = z.infer<typeof ImportedReview>;
 
 /** The hint that rows of an import are done. It says nothing of whose import it is. */
 export const importProgress = (id: number) => hint(importTopic(id), 'import-progress', id);

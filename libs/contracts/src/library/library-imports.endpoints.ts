@@ -7,7 +7,7 @@ import {
   ImportRow,
   LibraryImport,
   MAX_LIBRARY_FILE,
-  ReviewDraft,
+  ImportedReview,
   ROW_STATES,
 } from './imports.js';
 
@@ -103,7 +103,7 @@ export const libraryImportEndpoints = {
     access: 'signed-in',
     status: 200,
     query: z.object(pageQuery({ standard: 24, max: 100 })),
-    response: z.array(ReviewDraft),
+    response: z.array(ImportedReview),
     paged: true,
   }),
   removeDraft: defineEndpoint({

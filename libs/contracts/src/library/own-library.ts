@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../wire.js';
 import { Entry, LibrarySettings } from './entry.js';
-import { ImportRow, LibraryImport, ReviewDraft } from './imports.js';
+import { ImportRow, LibraryImport, ImportedReview } from './imports.js';
 import { Shelf } from './shelf.js';
 import { TopBook } from './top-books.js';
 import { ReadingYear } from './year.js';
@@ -22,7 +22,7 @@ export const ownLibrary = {
   reading_goals: z.object({ year: ReadingYear.shape.year, books: ReadingYear.shape.books }),
   /** The books of the profile, from the first position. */
   top_books: z.extend(z.omit(TopBook, { id: true, cover: true }), { book_id: Id, position: z.int() }),
-  review_drafts: z.omit(ReviewDraft, { book: true }),
+  review_drafts: z.omit(ImportedReview, { book: true }),
   imports: z.pick(LibraryImport, { id: true, source: true, state: true, created_at: true }),
   /** The rows of imported files, as they stand there. */
   import_rows: z.extend(

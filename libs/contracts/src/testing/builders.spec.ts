@@ -5,7 +5,7 @@ import { OwnUser, SignUp, User } from '../auth/user.js';
 import { bookCreated } from '../books/book.events.js';
 import { Book, BookDraft } from '../books/book.js';
 import { Entry } from '../library/entry.js';
-import { ImportRow, LibraryImport, ReviewDraft } from '../library/imports.js';
+import { ImportRow, LibraryImport, ImportedReview } from '../library/imports.js';
 import { BookRatings } from '../library/ratings.js';
 import { commentCreated } from '../posts/comment.events.js';
 import { Comment, CommentDraft, Thread } from '../posts/comment.js';
@@ -43,7 +43,7 @@ it.each<[string, z.ZodMiniType, object]>([
   ['a book that is not in a library', Entry, noEntry()],
   ['an import', LibraryImport, anImport()],
   ['a row of an import', ImportRow, anImportRow()],
-  ['a review of an imported file', ReviewDraft, aReviewDraft()],
+  ['a review of an imported file', ImportedReview, aReviewDraft()],
   ['the ratings of a book', BookRatings, someBookRatings()],
   ['a post', Post, aPost()],
   ['the draft of a post', PostDraft, aPostDraft()],

@@ -1,4 +1,4 @@
-import type { ImportRow, LibraryImport, ReviewDraft } from '../library/imports.js';
+import type { ImportRow, LibraryImport, ImportedReview } from '../library/imports.js';
 import { aBook } from './book-builders.js';
 
 /** An import of a file with ten rows, which is done. */
@@ -23,7 +23,7 @@ export function anImportRow(fields: Partial<ImportRow> = {}): ImportRow {
 }
 
 /** A review of book 1. */
-export function aReviewDraft(fields: Partial<ReviewDraft> = {}): ReviewDraft {
+export function aReviewDraft(fields: Partial<ImportedReview> = {}): ImportedReview {
   const { id, title, author } = aBook();
   return {
     ...{ id: 1, entry_id: 101, book: { id, title, author } },

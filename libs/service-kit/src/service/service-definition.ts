@@ -1,3 +1,4 @@
+import type { Endpoint } from '@endpaper/contracts';
 import type { Type } from '@nestjs/common';
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import type * as z from 'zod/mini';
@@ -32,6 +33,8 @@ export interface ServiceDefinition {
   erasures?: Erasures;
   /** The provider that finds the keys of identity tokens, where they are not fetched from `JWKS_URL`. */
   keys?: { from: Type<{ find: JWTVerifyGetKey }> };
+  /** Its endpoints whose body is a file. */
+  uploads?: readonly Endpoint[];
   /** Its rows that expire, deleted every hour. */
   housekeeping?: readonly ExpiredRows[];
   /** The providers of what else it does every hour. */

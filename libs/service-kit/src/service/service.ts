@@ -33,12 +33,17 @@ export async function createService(
       tasks: [],
       entities: {},
       erasures: {},
+      uploads: [],
       ...definition,
       config,
       logger,
       metrics,
     }),
-    httpServer(logger, metrics, { maxRequests: MAX_REQUESTS, certificateFolder: config.TLS_DIR }),
+    httpServer(logger, metrics, {
+      maxRequests: MAX_REQUESTS,
+      certificateFolder: config.TLS_DIR,
+      uploads: definition.uploads,
+    }),
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   app.useGlobalFilters(new ErrorFilter(logger));

@@ -1,4 +1,4 @@
-import type { ImportRow, LibraryImport, ReviewDraft } from '@endpaper/contracts';
+import type { ImportRow, LibraryImport, ImportedReview } from '@endpaper/contracts';
 import { anImport, anImportRow, aPost, aReviewDraft } from '@endpaper/contracts/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
@@ -13,7 +13,7 @@ const DRAFTS = 3;
 
 let jobs: LibraryImport[];
 let rows: ImportRow[];
-let drafts: ReviewDraft[];
+let drafts: ImportedReview[];
 let sent: [what: string, body?: unknown][];
 
 /** Responds as svc-library and svc-posts do. */

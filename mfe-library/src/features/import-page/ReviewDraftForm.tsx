@@ -1,4 +1,4 @@
-import { POST_LIMITS, PostDraft, type ReviewDraft } from '@endpaper/contracts';
+import { POST_LIMITS, PostDraft, type ImportedReview } from '@endpaper/contracts';
 import { Button, FormMessage, TextArea } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { usePostReviewMutation, usePutReviewAwayMutation } from './imports.api.j
 import { reviewText } from './review-text.js';
 
 interface ReviewDraftFormProps {
-  draft: ReviewDraft;
+  draft: ImportedReview;
   /** How often the reader has asked to post all reviews. It posts itself when the reader asks while it is shown. */
   posts: number;
 }

@@ -1,4 +1,4 @@
-import type { ReviewDraft } from '@endpaper/contracts';
+import type { ImportedReview } from '@endpaper/contracts';
 import { Button, loadWithRetry } from '@endpaper/ui';
 import { loadable, useInfiniteList, useLoadable } from '@endpaper/web-kit';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function ReviewDrafts() {
   );
 }
 
-function Drafts({ drafts }: { drafts: ReviewDraft[] }) {
+function Drafts({ drafts }: { drafts: ImportedReview[] }) {
   const loaded = useLoadable(form);
   /** How often the reader has asked to post all reviews. */
   const [posts, setPosts] = useState(0);

@@ -6,7 +6,7 @@ import {
   type LibraryImport,
   type Post,
   type PostDraft,
-  type ReviewDraft,
+  type ImportedReview,
   type RowState,
 } from '@endpaper/contracts';
 import { call, cursorPages, type Page } from '@endpaper/web-kit';
@@ -61,7 +61,7 @@ export const importsApi = api.injectEndpoints({
         call(libraryImportEndpoints.decide, { params: { importId, rowId }, body: { book_id } }),
       invalidatesTags: (_row, _error, { userId }) => [IMPORTS, DRAFTS, ...tagsOfLists(userId)],
     }),
-    reviewDrafts: build.infiniteQuery<Page<ReviewDraft>, undefined, string>({
+    reviewDrafts: build.infiniteQuery<Page<ImportedReview>, undefined, string>({
       infiniteQueryOptions: cursorPages,
       query: ({ pageParam }) => call(libraryImportEndpoints.drafts, { query: { cursor: pageParam } }),
       providesTags: [DRAFTS],

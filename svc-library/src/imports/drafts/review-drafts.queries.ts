@@ -1,9 +1,9 @@
-import { libraryImportEndpoints, ReviewDraft } from '@endpaper/contracts';
+import { libraryImportEndpoints, ImportedReview } from '@endpaper/contracts';
 import { jsonObjectSql, jsonSql, list, query, sql, type FieldsOf } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { BOOK_OF_ENTRY, IS_SHOWN } from '../../entries/entry-fields.js';
 
-const FIELDS: FieldsOf<ReviewDraft> = {
+const FIELDS: FieldsOf<ImportedReview> = {
   id: sql`d.id`,
   entry_id: sql`d.entry_id`,
   book: jsonObjectSql({
@@ -16,7 +16,7 @@ const FIELDS: FieldsOf<ReviewDraft> = {
 };
 
 // On review_drafts_of_user, in the order of the file.
-export const draftsOfUser = list('review drafts of user', ReviewDraft, {
+export const draftsOfUser = list('review drafts of user', ImportedReview, {
   endpoint: libraryImportEndpoints.drafts,
   order: 'highest first',
   select: ({ user }: { user: number }, { after, limit }) => sql`

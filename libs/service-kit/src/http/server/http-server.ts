@@ -1,3 +1,4 @@
+import type { Endpoint } from '@endpaper/contracts';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { context, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
@@ -37,6 +38,8 @@ export interface HttpServerOptions extends FastifyHttpOptions<Server> {
   isCounted?: (url: string) => boolean;
   /** The folder of the certificate and the private key, for https. */
   certificateFolder?: string | undefined;
+  /** The endpoints whose body is a file. */
+  uploads?: readonly Endpoint[] | undefined;
 }
 
 /**
@@ -54,6 +57,7 @@ export function httpServer(
     isCounted = () => true,
     continuesTraces = true,
     certificateFolder,
+    uploads = [],
     ...options
   }: HttpServerOptions,
 ): FastifyAdapter {
@@ -75,7 +79,7 @@ export function httpServer(
   const server = adapter.getInstance<FastifyInstance>();
   if (certificateFolder !== undefined) renewCertificate(server.server, certificateFolder, logger);
   acceptJson(server);
-  acceptUploads(server);
+  acceptUploads(server, uploads);
   observe(server, metrics, logger, { requestLevel, continuesTraces });
   const onRefused = (method: string) => {
     metrics.requests.observe({ method, route: 'none', status: 503 }, 0);

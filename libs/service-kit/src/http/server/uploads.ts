@@ -1,4 +1,4 @@
-import { API, type Endpoint } from '@endpaper/contracts';
+import type { Endpoint } from '@endpaper/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asApiError } from '../error.filter.js';
 
@@ -9,24 +9,22 @@ declare module 'fastify' {
   }
 }
 
-const ENDPOINTS = Object.values(API).flatMap(endpoints => Object.values(endpoints));
-
-/** The endpoints whose body is a file. */
-export const UPLOADS = ENDPOINTS.filter(({ upload }) => upload !== undefined);
-
-const TYPES = new Set(UPLOADS.flatMap(({ upload }) => upload?.mediaTypes ?? []));
-
 /** Whether the body of a request is a file. */
 export const isUpload = ({ routeOptions }: FastifyRequest) => routeOptions.config.upload !== undefined;
 
-/** Accepts the files of uploads, as buffers: at their routes bodies may be larger, and of other types than JSON. Before any route is added. */
-export function acceptUploads(server: FastifyInstance): void {
+/**
+ * Accepts the files of uploads, as buffers: at their routes bodies may be larger, and of other types than JSON. Before any route is added.
+ * @param uploads the endpoints whose body is a file
+ */
+export function acceptUploads(server: FastifyInstance, uploads: readonly Endpoint[]): void {
   server.addHook('onRoute', route => {
     const methods = [route.method].flat();
-    const upload = UPLOADS.find(({ method, path }) => path === route.url && methods.includes(method))?.upload;
+    const upload = uploads.find(({ method, path }) => path === route.url && methods.includes(method))?.upload;
     if (upload) Object.assign(route, { bodyLimit: upload.maxBytes, config: { ...route.config, upload } });
   });
-  const types = [...TYPES].filter(type => type !== 'application/json');
+  const all = new Set(uploads.flatMap(({ upload }) => upload?.mediaTypes ?? []));
+  const types = [...all].filter(type => type !== 'application/json');
+  if (types.length === 0) return;
   server.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body, done) => {
     if (isUpload(request)) done(null, body);
     else done(asApiError({ statusCode: 415 }));
