@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { libraryEndpoints, libraryImportEndpoints } from '@endpaper/contracts';
 import { newBook } from '@endpaper/local-servers';
-import { endTransitions, injectAxe, violationsIn } from '../support/accessibility.js';
+import { expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
 import { DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test, type Page } from '../support/portal-test.js';
@@ -115,15 +115,6 @@ async function fileFor(owner: Reader) {
   for (let id = 1_000; rows.length < ROWS; id += 1)
     rows.push(lineOf(id, { title: `Filler ${id} ${tag}`, author: `Nobody ${tag}`, rating: id % 6 }));
   return { tag, twins, long, text: `\ufeff${[HEADER, ...rows].join('\r\n')}` };
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  await injectAxe(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await endTransitions(page);
-    expect(await violationsIn(page, 'all')).toEqual([]);
-  }
 }
 
 async function press(page: Page, name: RegExp | string): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { libraryEndpoints, readingEndpoints } from '@endpaper/contracts';
 import { newBook, type ApiClient } from '@endpaper/local-servers';
-import { endTransitions, injectAxe, violationsIn } from '../support/accessibility.js';
+import { expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
-import { expect, test, type Page } from '../support/portal-test.js';
+import { expect, test } from '../support/portal-test.js';
 
 const YEAR = new Date().getFullYear();
 
@@ -22,15 +22,6 @@ async function readBook(reader: ApiClient, days: readonly string[], rating?: num
       body: { outcome: 'finished', ended_on },
     });
   return book;
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  await injectAxe(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await endTransitions(page);
-    expect(await violationsIn(page, 'all')).toEqual([]);
-  }
 }
 
 for (const [device, viewport] of PHONE_AND_DESKTOP) {

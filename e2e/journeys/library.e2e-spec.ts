@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { libraryEndpoints } from '@endpaper/contracts';
 import { aSignUp } from '@endpaper/contracts/testing';
 import { ApiClient, newBook as bookOf } from '@endpaper/local-servers';
-import { endTransitions, injectAxe, violationsIn } from '../support/accessibility.js';
+import { expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { nextResponse } from '../support/page-actions.js';
@@ -27,15 +27,6 @@ async function pressStars(page: Page, key: string): Promise<void> {
   const stored = change(page);
   await page.keyboard.press(key);
   await stored;
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  await injectAxe(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await endTransitions(page);
-    expect(await violationsIn(page, 'all')).toEqual([]);
-  }
 }
 
 for (const [device, viewport] of PHONE_AND_DESKTOP) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { libraryEndpoints } from '@endpaper/contracts';
 import { newBook, type ApiClient } from '@endpaper/local-servers';
-import { endTransitions, injectAxe, violationsIn } from '../support/accessibility.js';
+import { expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { nextResponse } from '../support/page-actions.js';
@@ -11,15 +11,6 @@ const titled = () => ({ title: `The book ${randomUUID().slice(0, 8)}` });
 const reads = (reader: ApiClient, bookId: number) =>
   reader.call(libraryEndpoints.change, { params: { bookId }, body: { status: 'reading' } });
 const progress = (page: Page) => page.getByRole('slider', { name: 'Progress' });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  await injectAxe(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await endTransitions(page);
-    expect(await violationsIn(page, 'all')).toEqual([]);
-  }
-}
 
 for (const [device, viewport] of PHONE_AND_DESKTOP) {
   test.describe(`on a ${device}`, () => {

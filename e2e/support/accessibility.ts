@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -53,4 +53,14 @@ export async function endTransitions(page: Page): Promise<void> {
     for (let transitions = running(); transitions.length > 0; transitions = running())
       for (const transition of transitions) transition.finish();
   });
+}
+
+/** Checks the page, or the dialog above it, in both themes. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await injectAxe(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await endTransitions(page);
+    expect(await violationsIn(page, 'all')).toEqual([]);
+  }
 }

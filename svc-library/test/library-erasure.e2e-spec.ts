@@ -1,4 +1,4 @@
-import { libraryEndpoints, ratingsChanged } from '@endpaper/contracts';
+import { libraryEndpoints, ratingsChanged, shelfEndpoints } from '@endpaper/contracts';
 import { agedTombstones, publishAgain, schemaDifferences } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
@@ -68,4 +68,21 @@ it.each([
     left: ['live', '89 days old', 'new', 'with an erasure'],
     dated: ['89 days old', 'new', 'with an erasure'],
   });
+});
+
+it('a library whose account is deleted is hidden and refuses changes before it is erased', async () => {
+  const [owner, reader] = [6, 7];
+  const body = { name: 'Last', description: null, visibility: 'everyone' } as const;
+  await service.call(shelfEndpoints.create, { as: owner, body });
+  const { entry_id } = await service.put(owner, 21, { status: 'reading' });
+  await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = $1', [owner]);
+
+  const params = { userId: owner, entryId: Number(entry_id) };
+  const lists = [libraryEndpoints.ofUser, shelfEndpoints.ofUser].map(list =>
+    service.call(list, { as: reader, params }),
+  );
+  const change = service.call(libraryEndpoints.changeEntry, { as: owner, params, body: { rating: 1 } });
+  const statuses = (await Promise.all([...lists, change])).map(({ status }) => status);
+
+  expect(statuses).toEqual([404, 404, 404]);
 });

@@ -39,14 +39,15 @@ export interface Removal extends ChangeOfEntry {
   entryId: number;
 }
 
-/** A book that is not in the catalogue has no other id than that of its entry. */
-const send = (id: number, body: EntryChange) =>
+/** The call that changes an entry. A book that is not in the catalogue has no other id than that of its entry. */
+export const changeCall = (id: number, body: EntryChange) =>
   id > 0
     ? call(libraryEndpoints.change, { params: { bookId: id }, body })
     : call(libraryEndpoints.changeEntry, { params: { entryId: -id }, body });
 
 const changeOfStatus = change<Entry, StatusChange, Entry>(entries, 'status', {
-  request: ({ id, status, rating, visibility, reading }) => send(id, { status, rating, visibility, reading }),
+  request: ({ id, status, rating, visibility, reading }) =>
+    changeCall(id, { status, rating, visibility, reading }),
   show: (entry, { status, rating = entry.rating }) => ({ ...entry, status, rating }),
   isStored: (entry, { status, rating = entry.rating }) => entry.status === status && entry.rating === rating,
   settle: (stored, _entry, { rating, visibility }) => ({
@@ -59,14 +60,14 @@ const changeOfStatus = change<Entry, StatusChange, Entry>(entries, 'status', {
 });
 
 const changeOfRating = change<Entry, RatingChange, Entry>(entries, 'rating', {
-  request: ({ id, rating }) => send(id, { rating }),
+  request: ({ id, rating }) => changeCall(id, { rating }),
   show: (entry, { rating }) => ({ ...entry, rating }),
   isStored: (entry, { rating }) => entry.rating === rating,
   settle: stored => ({ rating: stored.rating, ...identityOf(stored) }),
 });
 
 const changeOfVisibility = change<Entry, VisibilityChange, Entry>(entries, 'visibility', {
-  request: ({ id, visibility }) => send(id, { visibility }),
+  request: ({ id, visibility }) => changeCall(id, { visibility }),
   show: (entry, { visibility }) => ({ ...entry, visibility }),
   isStored: (entry, { visibility }) => entry.visibility === visibility,
   settle: stored => ({ visibility: stored.visibility, ...identityOf(stored) }),

@@ -1,6 +1,6 @@
 import { MAX_LIBRARY_FILE } from '@endpaper/contracts';
 import { classNames, FormMessage } from '@endpaper/ui';
-import { errorMessage } from '@endpaper/web-kit';
+import { errorMessage, useIsShown } from '@endpaper/web-kit';
 import FileUp from 'lucide-react/icons/file-up';
 import { useId, useState } from 'react';
 import styles from './ChooseFile.module.css';
@@ -18,6 +18,7 @@ function typeOf(name: string): string {
 export function ChooseFile() {
   const id = useId();
   const [start, { isLoading, error }] = useStartImportMutation();
+  const isShown = useIsShown();
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -55,6 +56,8 @@ export function ChooseFile() {
           className={styles.input}
           accept=".csv,.json,text/csv,application/json"
           aria-describedby={id}
+          // A file that is chosen in the first view would be lost with it.
+          disabled={!isShown}
           onChange={({ target }) => {
             void send(target.files?.[0]);
             // The same file can be chosen again.

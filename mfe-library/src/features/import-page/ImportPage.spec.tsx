@@ -1,8 +1,9 @@
 import type { ImportRow, LibraryImport, ImportedReview } from '@endpaper/contracts';
 import { anImport, anImportRow, aPost, aReviewDraft } from '@endpaper/contracts/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { SHOWN_EVENT } from '@endpaper/web-kit';
 import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ImportPage } from './ImportPage.js';
 
@@ -67,6 +68,21 @@ test('a visitor is offered to log in', async () => {
   server.resetHandlers();
   renderPage();
   expect(await screen.findByText(/To bring your library here/)).toBeVisible();
+});
+
+test('a file can be chosen once the page has taken the place of its first view, which would lose it', async () => {
+  const view = document.createElement('div');
+  view.id = 'endpaper-view';
+  document.body.append(view);
+  renderPage();
+  expect(await picker()).toBeDisabled();
+
+  view.remove();
+  act(() => {
+    dispatchEvent(new Event(SHOWN_EVENT));
+  });
+
+  expect(await picker()).toBeEnabled();
 });
 
 describe('a file', () => {

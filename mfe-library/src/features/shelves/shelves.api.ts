@@ -1,13 +1,7 @@
-import {
-  libraryEndpoints,
-  shelfEndpoints,
-  type Entry,
-  type Shelf,
-  type ShelfDraft,
-} from '@endpaper/contracts';
+import { shelfEndpoints, type Entry, type Shelf, type ShelfDraft } from '@endpaper/contracts';
 import { call, patchEntity } from '@endpaper/web-kit';
 import { api } from '../../api.js';
-import { identityOf } from '../entries/entries.api.js';
+import { changeCall, identityOf } from '../entries/entries.api.js';
 import { entries } from '../entries/entry-entity.js';
 import { SHELVES, tagsOfLists } from '../entries/entry-lists.js';
 
@@ -52,12 +46,7 @@ export const shelvesApi = api.injectEndpoints({
     }),
     // Not a `change`: of the changes that wait it sends the latest alone, and a book may be put on several shelves one after the other.
     setShelf: build.mutation<Entry, Shelved>({
-      query: ({ id, shelfId, has }) => {
-        const body = { shelf: { id: shelfId, has } };
-        return id > 0
-          ? call(libraryEndpoints.change, { params: { bookId: id }, body })
-          : call(libraryEndpoints.changeEntry, { params: { entryId: -id }, body });
-      },
+      query: ({ id, shelfId, has }) => changeCall(id, { shelf: { id: shelfId, has } }),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) => {
         queryFulfilled.then(
           ({ data }) => dispatch(patchEntity(entries, id, { shelves: data.shelves, ...identityOf(data) })),
