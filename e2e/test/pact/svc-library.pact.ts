@@ -1,5 +1,6 @@
 import {
   libraryEndpoints,
+  libraryImportEndpoints,
   readingEndpoints,
   shelfEndpoints,
   topBookEndpoints,
@@ -244,4 +245,35 @@ requireResponse('a choice of books for the profile', {
   given: ['readers 7 and 8 exist', 'book 1 of reader 7 exists'],
   request: { to: topBookEndpoints.choose, body: { book_ids: [1] } },
   response: { body: match.eachLike(topBook) },
+});
+
+requireResponse('an import', {
+  given: ['reader 7 has import 1'],
+  request: { to: libraryImportEndpoints.byId, params: { importId: 1 } },
+  response: {
+    body: {
+      ...{ id: match.integer(1), source: match.string('goodreads'), state: match.string('done') },
+      ...{ rows: match.integer(2), done: match.integer(2), imported: match.integer(0) },
+      ...{ existing: match.integer(0), undecided: match.integer(1), failed: match.integer(1) },
+      created_at: timestamp(),
+    },
+  },
+});
+
+requireResponse('the rows of an import that could not be read', {
+  given: ['reader 7 has import 1'],
+  request: { to: libraryImportEndpoints.failures, params: { importId: 1 } },
+  response: { type: 'text/csv' },
+});
+
+requireResponse('the library as a CSV file', {
+  given: ['reader 7 reads book 1'],
+  request: { to: libraryImportEndpoints.exportCsv },
+  response: { type: 'text/csv' },
+});
+
+requireResponse('the library as a JSON file', {
+  given: ['reader 7 reads book 1'],
+  request: { to: libraryImportEndpoints.exportJson },
+  response: { type: 'application/json' },
 });

@@ -1,6 +1,7 @@
-import { libraryImportEndpoints } from '@endpaper/contracts';
+import { buildPath, type Endpoint, libraryImportEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
+import { expect } from '@jest/globals';
 import { importsApi } from '../../src/features/import-page/imports.api.js';
 
 const { requireResponse } = consumerPact({ consumer: 'mfe-library', provider: 'svc-library' });
@@ -99,3 +100,35 @@ requireResponse('putting a review away', {
   request: { to: libraryImportEndpoints.removeDraft, params: { draftId: 1 } },
   send: endpoints.putReviewAway.initiate(1),
 });
+
+/** A file that a link of the front end downloads. */
+function requireDownload(description: string, given: string, to: Endpoint, type: string) {
+  requireResponse(description, {
+    given: [given],
+    request: { to, params },
+    response: { headers: { 'Content-Type': match.regex(`${type}.*`, type) } },
+    send: () => fetch(new URL(buildPath(to.path, params), location.origin)),
+    check: ({ status, headers }) => {
+      expect([status, headers.get('content-type')]).toEqual([200, type]);
+    },
+  });
+}
+
+requireDownload(
+  'the rows of an import that could not be read',
+  'reader 7 has import 1',
+  libraryImportEndpoints.failures,
+  'text/csv',
+);
+requireDownload(
+  'the library as a CSV file',
+  'reader 7 reads book 1',
+  libraryImportEndpoints.exportCsv,
+  'text/csv',
+);
+requireDownload(
+  'the library as a JSON file',
+  'reader 7 reads book 1',
+  libraryImportEndpoints.exportJson,
+  'application/json',
+);
