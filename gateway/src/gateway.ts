@@ -22,7 +22,7 @@ import { limitConnections } from './edge/server/connection-limit.js';
 import { pathOf, routableUrl } from './edge/server/request-path.js';
 import { securityHeaders } from './edge/server/security-headers.js';
 import { registerRoutes } from './routes.js';
-import { CONNECTIONS_CHECK_INTERVAL_MS, REQUEST_RECEIVED_MS } from './timeouts.js';
+import { CONNECTIONS_CHECK_INTERVAL_MS, REQUEST_RECEIVED_MS, UPLOAD_RECEIVED_MS } from './timeouts.js';
 import { UPLOADS } from './api/routing/upload-routes.js';
 
 /** Four times as many as may be in flight to one service: a service that does not respond does not stop the others. */
@@ -60,11 +60,11 @@ function serverOptions({ TRUSTED_PROXIES, TLS_DIR }: GatewayConfig): HttpServerO
     trustProxy: TRUSTED_PROXIES ?? false,
     // An id that a client sends might be the id of another request.
     genReqId: () => randomUUID(),
-    requestTimeout: REQUEST_RECEIVED_MS,
+    requestTimeout: UPLOAD_RECEIVED_MS,
     http: {
-      // Node takes the longer one of the two timeouts for the body: they have to be equal.
       headersTimeout: REQUEST_RECEIVED_MS,
-      requestTimeout: REQUEST_RECEIVED_MS,
+      // `limitBodyTime` closes a connection whose body is no file earlier.
+      requestTimeout: UPLOAD_RECEIVED_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
     },
     continuesTraces: false,

@@ -9,6 +9,7 @@ import { registerDocsRoutes } from './api/docs/docs-routes.js';
 import { answerCachedReads, SharedReads } from './api/visitor-cache/shared-reads.js';
 import type { GatewayConfig } from './config.js';
 import { registerExportRoutes } from './api/export/export-routes.js';
+import { limitBodyTime } from './edge/server/body-time.js';
 import { registerCompression } from './edge/server/compression.js';
 import { RateLimits, registerRateLimits } from './edge/server/rate-limits.js';
 import { registerSecurityHeaders } from './edge/server/security-headers.js';
@@ -24,6 +25,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
   const server = app.getHttpAdapter().getInstance();
   acceptUnparsedJson(server);
   registerSecurityHeaders(server);
+  limitBodyTime(server);
   refuseMalformedRequests(server);
   await server.register(cookie);
   await registerCompression(server);

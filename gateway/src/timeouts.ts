@@ -2,6 +2,8 @@
 
 /** A connection is closed when it has not sent a complete request by then, or none at all: ten seconds with the check. */
 export const REQUEST_RECEIVED_MS = 8_000;
+/** A file may take longer: 20 MiB at 1.4 Mbit/s. */
+export const UPLOAD_RECEIVED_MS = 120_000;
 export const CONNECTIONS_CHECK_INTERVAL_MS = 1_000;
 
 /** From a request to its response: less than the two seconds that every call is answered in. */

@@ -26,6 +26,13 @@ const post = (type: string | undefined, body: string | Buffer | Readable, header
     body,
   });
 
+/** A body that has begun. */
+function slow(start: string): Readable {
+  const body = new Readable({ read: () => undefined });
+  body.push(start);
+  return body;
+}
+
 describe('A body', () => {
   it('reaches the service unchanged, also broken JSON, which the service refuses', async () => {
     const body = '{ "title": "Emma — ünïcode" , ';
@@ -78,7 +85,7 @@ describe('A body', () => {
 describe('A file', () => {
   const PATH = '/api/library/imports';
   const before = () => gateway.books.received.length;
-  const upload = (sender: TestClient, type: string, body: string | Buffer) =>
+  const upload = (sender: TestClient, type: string, body: string | Buffer | Readable) =>
     sender.send('POST', PATH, {
       headers: { 'xsrf-token': sender.cookies.get('XSRF-TOKEN') ?? '', 'content-type': type },
       body,
@@ -115,6 +122,25 @@ describe('A file', () => {
     expectError(await upload(reader, 'text/html', 'Title'), 415, 'not_json');
     expectError(await upload(reader, 'text/csv', Buffer.alloc(20 * KIBIBYTE ** 2 + 1)), 413, 'too_large');
     expect(before()).toBe(count);
+  });
+
+  it('may be on its way for longer than another body', async () => {
+    const [file, json] = [slow('Title,'), slow('{"title":')];
+    const answer = upload(reader, 'text/csv', file);
+    expect((await post('application/json', json)).status).toBe(408);
+    file.push('Author');
+    file.push(null);
+    expect((await answer).status).toBe(200);
+    expect(gateway.books.received.at(-1)?.body).toBe('Title,Author');
+  }, 30_000);
+
+  it('is the only one of its sender on its way', async () => {
+    const files = [slow('Title'), slow('Title')];
+    const answers = files.map(file => upload(reader, 'text/csv', file));
+    expectError(await Promise.race(answers), 429, 'upload_running');
+    for (const file of files) file.push(null);
+    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect((await upload(reader, 'text/csv', 'Title')).status).toBe(200);
   });
 
   it('is none for the other endpoints', async () => {

@@ -1,7 +1,7 @@
 import { API, type Endpoint } from '@endpaper/contracts';
-import { NotSignedIn } from '@endpaper/service-kit/server';
+import { ApiError, NotSignedIn } from '@endpaper/service-kit/server';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AntiForgery } from '../../edge/anti-forgery/anti-forgery.js';
 import { sidOf } from '../../edge/sessions/session-cookie.js';
 import { Sessions } from '../../edge/sessions/sessions.js';
@@ -17,10 +17,11 @@ export const UPLOADS: readonly Endpoint[] = Object.values(API)
 /** Each of them has its file in memory. */
 const MAX_UPLOADS = 8;
 
-/** Forwards files, which are larger than any other body: they are read only if their sender has a session. */
+/** Forwards files, which are larger than any other body: they are read only if their sender has a session, and one at a time of each user. */
 export function registerUploadRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
   const [proxy, antiForgery, sessions] = [app.get(ApiProxy), app.get(AntiForgery), app.get(Sessions)];
-  const uploads = new Set<FastifyReply>();
+  /** The users whose file is being received. */
+  const senders = new Set<number>();
   for (const { method, path } of UPLOADS) {
     const service = API_ROUTES.get(prefixOf(path));
     if (!service) continue;
@@ -31,10 +32,19 @@ export function registerUploadRoutes(app: NestFastifyApplication, server: Fastif
       preParsing: async (request, reply) => {
         antiForgery.check(request, reply);
         const sid = sidOf(request);
-        if (sid === '' || !(await sessions.find(sid))) throw new NotSignedIn();
-        if (uploads.size >= MAX_UPLOADS) throw new UpstreamOverloaded();
-        uploads.add(reply);
-        reply.raw.once('close', () => uploads.delete(reply));
+        const session = sid === '' ? undefined : await sessions.find(sid);
+        if (!session) throw new NotSignedIn();
+        const user = session.user_id;
+        if (senders.has(user))
+          throw new ApiError(
+            429,
+            'upload_running',
+            'Another file of yours is on its way. Please wait until it has arrived',
+            { 'retry-after': '10' },
+          );
+        if (senders.size >= MAX_UPLOADS) throw new UpstreamOverloaded();
+        senders.add(user);
+        reply.raw.once('close', () => senders.delete(user));
       },
       handler: (request, reply) => proxy.forward(service, request, reply),
     });

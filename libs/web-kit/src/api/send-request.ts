@@ -3,6 +3,8 @@ import type { ApiCall } from './call.js';
 
 /** A request without a response fails after this time. */
 const TIMEOUT_MS = 20_000;
+/** A file is as long on its way as the gateway waits for it. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Browsers limit the bodies of `keepalive` requests to 64 KiB; a character takes up to three bytes. */
 const KEEPALIVE_CHARACTERS = 16_384;
@@ -25,7 +27,10 @@ export async function send(call: ApiCall, signal: AbortSignal): Promise<Response
 function fetchCall({ method, path, headers, body }: ApiCall, signal: AbortSignal): Promise<Response> {
   const plain: RequestInit = {
     credentials: 'same-origin',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: AbortSignal.any([
+      signal,
+      AbortSignal.timeout(body instanceof Blob ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+    ]),
   };
   const url = new URL(path, window.location.origin);
   if (method === 'GET') return fetch(url, plain);
