@@ -2,6 +2,7 @@ import {
   announcedHint,
   ANY_KEY,
   CHANGED_KEYS,
+  importProgress,
   MAX_TOPICS,
   postTopic,
   sessionRevoked,
@@ -131,6 +132,22 @@ describe('The notifications of a user', () => {
 
   it('are read again by a page whose stream is open', async () => {
     await untilHint(await open({ topics, sid: gateway.auth.signIn(21) }), 21);
+  });
+});
+
+describe("A topic of a user's own", () => {
+  it('has hints for the user alone', async () => {
+    const topics = 'post:1,imports:21';
+    const [own, ofOther, ofVisitor] = [
+      await open({ topics, sid: gateway.auth.signIn(21) }),
+      await open({ topics, sid: gateway.auth.signIn(22) }),
+      await open({ topics }),
+    ];
+    await announce(announcedHint(importProgress({ id: 5, user_id: 21 })));
+    await untilHint(own, 5);
+    await comment(aComment(6));
+    for (const stream of [own, ofOther, ofVisitor]) await untilHint(stream, 6);
+    for (const stream of [ofOther, ofVisitor]) expect(stream.hints().map(({ id }) => id)).toEqual([6]);
   });
 });
 

@@ -323,7 +323,7 @@ describe('an import', () => {
       ...{ state: 'done', rows: 300, done: 300, imported: 300 },
     });
     await eventually('the progress is announced', async () => announced.hints.length > 0);
-    expect(announced.hints[0]).toEqual(importProgress(params.importId));
+    expect(announced.hints[0]).toEqual(importProgress({ id: params.importId, user_id: 8 }));
     await announced.close();
     expect((await set('paused')).body).toMatchObject({ code: 'import_done' });
   });

@@ -1,21 +1,22 @@
 import * as contracts from '@endpaper/contracts';
-import { notificationsTopic, type Hint } from '@endpaper/contracts';
+import { notificationsTopic, type Hint, type LiveTopic } from '@endpaper/contracts';
 import type { StreamOwner } from './live-stream.js';
 
 /** What a domain's pages may show the changes of. */
-export const THINGS: readonly unknown[] = Object.values<unknown>(contracts).flatMap(value =>
-  typeof value === 'function' && 'thing' in value ? [value.thing] : [],
+export const TOPICS: readonly LiveTopic[] = Object.values<unknown>(contracts).filter(
+  (value): value is LiveTopic => typeof value === 'function' && 'thing' in value,
 );
+
+const definitionOf = (topic: string) => TOPICS.find(({ thing }) => thing === topic.split(':')[0]);
 
 /** Whether a domain has declared the topic. */
 export function isTopic(topic: string): boolean {
-  return THINGS.includes(topic.split(':')[0]);
+  return definitionOf(topic) !== undefined;
 }
 
-/** Whether a reader may have the hints of a topic: a user's notifications are the user's own. */
+/** Whether a reader may have the hints of a topic. */
 export function mayRead(topic: string, { session }: StreamOwner): boolean {
-  const hint = notificationHint(topic);
-  return !hint || hint.id === session?.user;
+  return !definitionOf(topic)?.isOwn || Number(topic.split(':')[1]) === session?.user;
 }
 
 const NOTIFICATIONS = new RegExp(`^${notificationsTopic.thing}:(\\d+)$`);

@@ -62,7 +62,7 @@ export { ErrorBody } from './error-body.js';
 export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
 export { Archive, exportEndpoints } from './export/export.endpoints.js';
 export { OWN_DATA, ownData, OwnDataPage, type OwnDataService } from './export/own-data.js';
-export { announcedHint, hint, Hint, hintOf, MAX_TOPICS } from './live/hint.js';
+export { announcedHint, hint, Hint, hintOf, MAX_TOPICS, type LiveTopic } from './live/hint.js';
 export { bookTopic } from './books/book.topic.js';
 export { notificationsTopic } from './notifications/notifications.topic.js';
 export { postTopic } from './posts/post.topic.js';
@@ -187,7 +187,7 @@ export {
   RatingSnapshot,
   type RatingsChanged,
 } from './library/ratings.js';
-export { importTopic } from './library/import.topic.js';
+export { importsTopic } from './library/imports.topic.js';
 export {
   ImportChange,
   ImportDecision,

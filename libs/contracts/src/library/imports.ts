@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hint } from '../live/hint.js';
 import { Count, Id, Timestamp } from '../wire.js';
-import { importTopic } from './import.topic.js';
+import { importsTopic } from './imports.topic.js';
 
 /** The largest file of a library that can be imported: 20 MiB. */
 export const MAX_LIBRARY_FILE = 20 * 1024 * 1024;
@@ -85,4 +85,5 @@ export const ImportedReview = z.object({
 export type ImportedReview = z.infer<typeof ImportedReview>;
 
 /** The hint that rows of an import are done. It says nothing of whose import it is. */
-export const importProgress = (id: number) => hint(importTopic(id), 'import-progress', id);
+export const importProgress = ({ id, user_id }: { id: number; user_id: number }) =>
+  hint(importsTopic(user_id), 'import-progress', id);

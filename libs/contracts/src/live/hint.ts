@@ -10,10 +10,17 @@ export interface LiveTopic {
   (id: number): string;
   /** `book`: no two domains have the same one. */
   readonly thing: string;
+  /** Whether the id is that of a user, who alone gets the hints. */
+  readonly isOwn: boolean;
 }
 
 export function defineTopic(thing: string): LiveTopic {
-  return Object.assign((id: number) => `${thing}:${id}`, { thing });
+  return Object.assign((id: number) => `${thing}:${id}`, { thing, isOwn: false });
+}
+
+/** A topic that is a user's own: its id is that of the user. */
+export function defineOwnTopic(thing: string): LiveTopic {
+  return Object.assign(defineTopic(thing), { isOwn: true });
 }
 
 const Topic = z

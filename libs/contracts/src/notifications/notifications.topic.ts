@@ -1,4 +1,4 @@
-import { defineTopic } from '../live/hint.js';
+import { defineOwnTopic } from '../live/hint.js';
 
 /** A user's notifications: no other user gets hints of them. */
-export const notificationsTopic = defineTopic('notifications');
+export const notificationsTopic = defineOwnTopic('notifications');

@@ -1,5 +1,5 @@
 import {
-  importTopic,
+  importsTopic,
   libraryImportEndpoints,
   type ImportSource,
   type LibraryImport,
@@ -113,7 +113,7 @@ export function ImportJob({ job, userId }: ImportJobProps) {
 function useProgress({ id, done }: LibraryImport, userId: number, isRunning: boolean): void {
   const dispatch = useDispatch();
   const { refetch } = useImportsQuery(undefined, { pollingInterval: isRunning ? POLL_MS : 0 });
-  useLive(isRunning ? importTopic(id) : undefined, () => void refetch());
+  useLive(isRunning ? importsTopic(userId) : undefined, () => void refetch());
   useEffect(() => {
     if (done > 0) dispatch(api.util.invalidateTags(tagsOfProgress(id, userId)));
   }, [dispatch, id, userId, done]);

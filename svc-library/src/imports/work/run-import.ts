@@ -38,7 +38,7 @@ export async function runImport(id: number, tools: ErasureTools): Promise<boolea
   if (!job || job.state === 'paused' || job.state === 'done') return true;
   if (!(await lockLibrary.maybeOne(tx, { id: job.user_id }))) return true;
   const isDone = await (job.state === 'reading' ? readFile(job, tools) : nextBatch(job, tx));
-  tx.changed(announcedHint(importProgress(id)));
+  tx.changed(announcedHint(importProgress(job)));
   return isDone;
 }
 
