@@ -9,6 +9,7 @@ import { ReadingsAndShelves1797300000000 } from './migrations/1797300000000-read
 import { ReadersOfBook1797300000001 } from './migrations/1797300000001-readers-of-book.js';
 import { Imports1797400000000 } from './migrations/1797400000000-imports.js';
 import { GoalsAndTopBooks1797510000000 } from './migrations/1797510000000-goals-and-top-books.js';
+import { ImportAttempts1797520000000 } from './migrations/1797520000000-import-attempts.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -20,6 +21,7 @@ export const svcLibrary: ServiceDefinition = {
       ReadersOfBook1797300000001,
       Imports1797400000000,
       GoalsAndTopBooks1797510000000,
+      ImportAttempts1797520000000,
     ],
   },
   module: AppModule,

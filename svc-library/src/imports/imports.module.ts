@@ -9,10 +9,12 @@ import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
 import { BookKeyEntity } from './matching/book-key.entity.js';
+import { ImportAttemptEntity } from './work/import-attempt.entity.js';
 
 @Module({
   imports: featureEntities(
     ImportEntity,
+    ImportAttemptEntity,
     ImportRowEntity,
     EntrySourceEntity,
     ReviewDraftEntity,

@@ -42,7 +42,7 @@ export class ImportsService {
 
   /**
    * Keeps a file, whose rows come into the library a little later.
-   * @throws UnknownFile, ImportRunning, TooManyImports, NotSignedIn
+   * @throws UnknownFile, FileTooLarge, ImportRunning, TooManyImports, NotSignedIn
    */
   async create(bytes: Buffer, user: number): Promise<Json> {
     const file = decodeFile(bytes);

@@ -41,6 +41,16 @@ export function splitAtLine(text: string): [line: string, below: string] {
   return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
 }
 
+/** About the number of rows of a text: the lines that end outside of quotation marks. */
+export function rowCount(text: string): number {
+  let [rows, isQuoted] = [text.endsWith('\n') ? 0 : 1, false];
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === '\n' && !isQuoted) rows += 1;
+  }
+  return rows;
+}
+
 /** The cells of one line. */
 export function cellsOfLine(line: string, delimiter: string): readonly string[] {
   const [cells = []] = parse(line, { ...LENIENT, delimiter, skip_records_with_error: true });

@@ -1,4 +1,4 @@
-/** A JSON file of a library has no more rows. */
+/** A file of a library has no more rows. */
 export const MAX_ROWS = 50_000;
 
 /** A JSON file is read as a whole, and takes much more memory than its text. */

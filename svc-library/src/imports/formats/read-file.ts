@@ -4,12 +4,13 @@ import { readEndpaper } from './endpaper.js';
 import { isGoodreads, readGoodreads } from './goodreads.js';
 import { isStoryGraph, readStoryGraph } from './storygraph.js';
 import type { ReadRow } from './imported-book.js';
-import { csvForm, type CsvForm } from '../files/csv-form.js';
+import { csvForm, rowCount, type CsvForm } from '../files/csv-form.js';
 import { csvRecords } from '../files/csv-records.js';
-import { UnknownFile } from '../files/file.errors.js';
+import { FileTooLarge, UnknownFile } from '../files/file.errors.js';
+import { MAX_ROWS } from '../files/file-limits.js';
 import type { FileRow, LibraryFile } from './library-file.js';
 
-/** @throws UnknownFile for a text that is no library */
+/** @throws UnknownFile for a text that is no library, FileTooLarge */
 export function readFile(text: string): LibraryFile {
   if (/^\s*[[{]/.test(text)) return readEndpaper(text);
   const form = csvForm(text);
@@ -21,12 +22,22 @@ export function readFile(text: string): LibraryFile {
 
 function csvFile(source: ImportSource, form: CsvForm, read: (cells: Cells) => ReadRow): LibraryFile {
   const { header } = form;
+  if (rowCount(form.rows) > MAX_ROWS) throw new FileTooLarge('This file has more than 50,000 rows');
   return { source, header, shelves: [], visibility: undefined, rows: () => rowsOf(form, read) };
 }
 
+/** Quotation marks that are not closed may hide how many rows a file has. */
+const LEFT_OUT = 'This file has more than 50,000 rows: this one and those below it are left out';
+
 async function* rowsOf(form: CsvForm, read: (cells: Cells) => ReadRow): AsyncGenerator<FileRow> {
   const columns = columnsOf(form.header);
+  let number = 0;
   for await (const { cells, problem } of csvRecords(form)) {
+    number += 1;
+    if (number > MAX_ROWS) {
+      yield { cells, read: { book: null, reason: LEFT_OUT } };
+      return;
+    }
     if (problem !== undefined) yield { cells, read: { book: null, reason: problem } };
     else if (cells.some(cell => cell.trim() !== '')) yield { cells, read: read(new Cells(columns, cells)) };
   }

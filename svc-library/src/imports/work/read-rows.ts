@@ -1,5 +1,5 @@
 import { MAX_NOTES, SHELF_LIMITS } from '@endpaper/contracts';
-import { query, sql, type ErasureTools } from '@endpaper/service-kit';
+import { query, sql, type ErasureTools, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { storeVisibilityOnce } from '../../settings/library-settings.queries.js';
 import type { FileRow } from '../formats/library-file.js';
@@ -63,6 +63,15 @@ export async function readRows(
     if (batch.length === ROWS || size > CHARACTERS) await store();
   }
   await store();
+  await removeFile.one(tx, { id });
+}
+
+const UNREAD = 'This file could not be read. Divide it into several files, and import each of them';
+
+/** Ends what could not be read: the import has one row that says so. */
+export async function storeUnread({ id }: ImportEntity, tx: Transaction): Promise<void> {
+  const row = { number: 1, cells: ['The whole file'], book: null, state: 'failed', reason: UNREAD };
+  await storeRows.one(tx, { id, rows: JSON.stringify([row]) });
   await removeFile.one(tx, { id });
 }
 

@@ -8,7 +8,8 @@ import { makeBookKeys } from '../matching/book-keys.js';
 import { matchBooks } from '../matching/match-books.js';
 import type { ImportEntity } from '../import.entity.js';
 import { placeRows } from './place-rows.js';
-import { readRows } from './read-rows.js';
+import { readRows, storeUnread } from './read-rows.js';
+import { tryToRead } from './read-attempts.js';
 
 /** The number of rows that come into the library in one transaction. Meanwhile the user's own changes wait. */
 const ROWS = 50;
@@ -44,9 +45,10 @@ export async function runImport(id: number, tools: ErasureTools): Promise<boolea
 
 async function readFile(job: ImportEntity, tools: ErasureTools): Promise<boolean> {
   if (!(await makeBookKeys(tools.tx))) return false;
-  await readRows(job, tools);
-  await storeState.one(tools.tx, { id: job.id, state: 'running' });
-  return false;
+  const isRead = await tryToRead(job.id, tools, () => readRows(job, tools));
+  if (!isRead) await storeUnread(job, tools.tx);
+  await storeState.one(tools.tx, { id: job.id, state: isRead ? 'running' : 'done' });
+  return !isRead;
 }
 
 async function nextBatch(job: ImportEntity, tx: Transaction): Promise<boolean> {

@@ -95,7 +95,11 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
       batch = await this.next(tx);
       if (!batch) return false;
       const { kind, ids } = batch;
-      const isDone = await this.erasures[kind]?.erase(ids, { tx, queue: this.queue });
+      const isDone = await this.erasures[kind]?.erase(ids, {
+        tx,
+        queue: this.queue,
+        database: this.database,
+      });
       // After each batch the erasure goes to the end of the queue: one book with very many rows delays no other.
       await (isDone ? deleteErasures : requeueErasures).rows(tx, { kind, ids });
       return true;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BackgroundDatabase } from '../database/database.js';
 import type { Transaction } from '../transactions.js';
 import * as z from 'zod/mini';
 import { query } from '../query.js';
@@ -32,6 +33,8 @@ export class ErasureQueue {
 export interface ErasureTools {
   tx: Transaction;
   queue: ErasureQueue;
+  /** For what stays when the transaction does not. A statement that waits for a lock of the transaction waits in vain. */
+  database: BackgroundDatabase;
 }
 
 /**
