@@ -1,47 +1,46 @@
 import type { ImportSource } from '@endpaper/contracts';
-import { query, sql, type Transaction } from '@endpaper/service-kit';
+import { query, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { ImportedBook } from './formats/imported-book.js';
 import { bounded } from './matching/bounded-key.js';
 import { matchKeys, type MatchKeys } from './matching/match-keys.js';
 
-/** The keys of a row: its own, by which the same row is known again, and those of its book, by which a row of another file is. */
-export interface RowKeys {
+/** The keys of a book, by which a row of another file is known to be of it. Null for what is not known of the book. */
+interface BookKeys {
+  isbn: string | null;
+  /** That of its title and its author. A title without an author names no book. */
+  title: string | null;
+  /** `title` with its number in a series: `(Saga, #1)` and `(Saga, #2)` have the same title. */
+  volume: string | null;
+}
+
+/** The keys of a row: its own, by which the same row is known again, and those of its book. */
+export interface RowKeys extends BookKeys {
   own: string;
-  ofBook: string[];
 }
 
 export const isbnKey = (isbn: string) => `isbn:${isbn}`;
-export const titleKey = ({ title, author }: MatchKeys) => bounded(`title:${title}|${author}`);
+
+export function bookKeys(isbn: string | null, { title, author, number }: MatchKeys): BookKeys {
+  const key = title === '' || author === '' ? null : `title:${bounded(`${title}|${author}`)}`;
+  return {
+    isbn: isbn === null ? null : isbnKey(isbn),
+    title: key,
+    volume: key === null || number === '' ? null : `${key}#${number}`,
+  };
+}
+
+/** The key of an entry whose title another entry of the library has with another number. The title alone names none of them. */
+export const severalKey = (title: string) => `several:${title}`;
+
+/** What the keys of all ISBNs, and of all titles with a number, are like in SQL. */
+export const KEYS_OF_ISBN = 'isbn:%';
+export const KEYS_OF_VOLUME = 'title:%#%';
 
 export function rowKeys(source: ImportSource, book: ImportedBook): RowKeys {
   const keys = matchKeys(book);
-  const own = book.key ?? book.isbn ?? `${titleKey(keys)}|${book.title}`;
-  const ofBook = [
-    ...(book.isbn === null ? [] : [isbnKey(book.isbn)]),
-    ...(keys.title === '' ? [] : [titleKey(keys)]),
-  ];
-  return { own: bounded(`${source}:${own}`), ofBook };
-}
-
-const Source = z.object({ key: z.string(), entry_id: z.int() });
-
-// By the primary key.
-const sourcesOfUser = query(
-  'sources of user',
-  Source,
-  ({ user, keys }: { user: number; keys: readonly string[] }) =>
-    sql`SELECT key, entry_id FROM entry_sources WHERE user_id = ${user} AND key = ANY(${keys}::text[])`,
-);
-
-/** The entries of a user that were imported with some keys, by their keys. */
-export async function entriesOfKeys(
-  user: number,
-  keys: readonly string[],
-  tx: Transaction,
-): Promise<Map<string, number>> {
-  const sources = await sourcesOfUser.rows(tx, { user, keys });
-  return new Map(sources.map(({ key, entry_id }) => [key, entry_id]));
+  const own = book.key ?? book.isbn ?? `${keys.title}|${keys.author}|${book.title}`;
+  return { own: bounded(`${source}:${own}`), ...bookKeys(book.isbn, keys) };
 }
 
 interface NewSources {
@@ -59,13 +58,4 @@ export const addSources = query(
     INSERT INTO entry_sources (user_id, key, entry_id)
     SELECT ${user}, key, entry FROM unnest(${keys}::text[], ${entries}::bigint[]) AS named (key, entry)
     ON CONFLICT DO NOTHING RETURNING key`,
-);
-
-/** The entries without a book of the catalogue that were imported with one of some keys. On entry_sources_of_key. */
-export const entriesWithoutBook = query(
-  'entries of keys without a book',
-  z.object({ id: z.int(), user_id: z.int() }),
-  ({ keys, limit }: { keys: readonly string[]; limit: number }) => sql`
-    SELECT DISTINCT e.id, e.user_id FROM entry_sources s JOIN entries e ON e.id = s.entry_id
-     WHERE s.key = ANY(${keys}::text[]) AND e.book_id IS NULL ORDER BY e.id LIMIT ${limit}`,
 );

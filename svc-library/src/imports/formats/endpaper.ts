@@ -121,7 +121,7 @@ function bookOf(row: z.output<typeof Row>, { shelves, drafts }: Named): Imported
     return name === undefined ? [] : { name, position };
   });
   return {
-    key: [row.title, row.author, row.book_id ?? ''].join('|'),
+    key: [row.title, row.author, row.isbn ?? '', row.book_id ?? ''].join('|'),
     title: cleanLine(row.title),
     author: cleanLine(row.author),
     isbn: isbn13Of(row.isbn ?? '') ?? null,

@@ -1,25 +1,54 @@
-import type { ErasureTools } from '@endpaper/service-kit';
+import { query, sql, type ErasureTools } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
 import { lockLibrary } from '../../replicas/locks.js';
-import { entriesWithoutBook, isbnKey, titleKey } from '../entry-sources.js';
-import { makeKeysOf } from '../matching/book-keys.js';
+import { bookKeys, KEYS_OF_ISBN, KEYS_OF_VOLUME, severalKey } from '../entry-sources.js';
+import { makeKeysOf, titlesBeside } from '../matching/book-keys.js';
+import { numberInSeries } from '../matching/match-keys.js';
 import { joinEntry } from './join-entry.js';
 
 /** The number of entries that are joined in one transaction. */
 const ENTRIES = 50;
 
+interface Joined {
+  isbn: string | null;
+  /** The keys by which a title alone names the book. */
+  titles: readonly string[];
+  volume: string | null;
+  several: string;
+}
+
+// On entry_sources_of_key; for each entry, on entry_sources_of_entry and the primary key. By the title, none is joined that has an ISBN as
+// the book has, or another number in its series.
+const entriesToJoin = query(
+  'entries to join to book',
+  z.object({ id: z.int(), user_id: z.int() }),
+  ({ isbn, titles, volume, several }: Joined) => sql`
+    SELECT DISTINCT e.id, e.user_id FROM entry_sources s JOIN entries e ON e.id = s.entry_id
+     WHERE s.key = ANY(${titles}::text[] || ${isbn}::text) AND e.book_id IS NULL
+       AND (s.key = ${isbn}
+            OR (${isbn}::text IS NULL OR NOT EXISTS (
+                  SELECT FROM entry_sources WHERE entry_id = e.id AND key LIKE ${KEYS_OF_ISBN}))
+           AND CASE WHEN ${volume}::text IS NULL
+                    THEN NOT EXISTS (SELECT FROM entry_sources WHERE user_id = e.user_id AND key = ${several})
+                    ELSE NOT EXISTS (SELECT FROM entry_sources
+                                      WHERE entry_id = e.id AND key LIKE ${KEYS_OF_VOLUME} AND key <> ${volume}) END)
+     ORDER BY e.id LIMIT ${ENTRIES}`,
+);
+
 /**
  * Makes the keys of a new or changed book, by which rows of files find it, and joins the entries that were imported before the catalogue
- * had it.
+ * had it: by the ISBN, and by the title and the author where the catalogue has no other book with them.
  */
 export async function joinBook(id: number, { tx }: ErasureTools): Promise<boolean> {
   const book = await makeKeysOf(id, tx);
   if (!book) return true;
-  const { isbn, keys } = book;
-  const ofBook = [
-    ...(isbn === null ? [] : [isbnKey(isbn)]),
-    ...(keys.title && keys.author ? [titleKey(keys)] : []),
-  ];
-  const entries = await entriesWithoutBook.rows(tx, { keys: ofBook, limit: ENTRIES });
+  const { isbn, title, volume } = bookKeys(book.isbn, book.keys);
+  const others = (await titlesBeside.rows(tx, { id, ...book.keys })).map(each => numberInSeries(each.title));
+  const titles = [
+    ...(others.length > 0 ? [] : [title]),
+    ...(others.includes(book.keys.number) ? [] : [volume]),
+  ].filter(key => key !== null);
+  const entries = await entriesToJoin.rows(tx, { isbn, titles, volume, several: severalKey(title ?? '') });
   for (const { id: entry, user_id: user } of entries)
     if (await lockLibrary.maybeOne(tx, { id: user })) await joinEntry(entry, id, tx);
   return entries.length < ENTRIES;

@@ -32,6 +32,22 @@ const bookOfKeys = query(
     sql`SELECT ${REPLICA} FROM book_replicas b WHERE b.id = ${id} AND NOT b.deleted FOR SHARE`,
 );
 
+interface SameTitle {
+  id: number;
+  title: string;
+  author: string;
+}
+
+// On book_keys_of_title, and the primary key.
+/** The titles of the other books of the catalogue whose keys have the same title and author. */
+export const titlesBeside = query(
+  'titles beside book',
+  z.object({ title: z.string() }),
+  ({ id, title, author }: SameTitle) => sql`
+    SELECT b.title FROM book_keys k JOIN book_replicas b ON b.id = k.book_id AND NOT b.deleted
+     WHERE k.title = ${title} AND k.author = ${author} AND k.book_id <> ${id} LIMIT 100`,
+);
+
 interface Columns {
   ids: readonly number[];
   versions: readonly number[];

@@ -1,7 +1,7 @@
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { ImportedBook } from '../formats/imported-book.js';
-import { matchKeys, type MatchKeys } from './match-keys.js';
+import { matchKeys, mayAgree, numberInSeries, type MatchKeys } from './match-keys.js';
 
 /** Which book of the catalogue the book of a row is: one, or one of some that its reader decides between, or none. */
 export interface Match {
@@ -19,8 +19,11 @@ const Found = z.object({
   isbn: z.nullable(z.string()),
   title: z.string(),
   author: z.string(),
+  /** Not folded. */
+  written: z.string(),
 });
-type Found = z.infer<typeof Found>;
+/** A book of the catalogue with its number in the series of its title. */
+type Found = z.infer<typeof Found> & { number: string };
 
 interface Rows {
   ids: readonly (number | null)[];
@@ -36,7 +39,7 @@ const booksOfRows = query(
   'books of imported rows',
   Found,
   ({ ids, isbns, titles, shortTitles, authors }: Rows) => sql`
-    SELECT r.n::integer AS n, k.book_id AS book, k.isbn, k.title, k.author
+    SELECT r.n::integer AS n, k.book_id AS book, k.isbn, k.title, k.author, b.title AS written
       FROM unnest(${ids}::bigint[], ${isbns}::text[], ${titles}::text[], ${shortTitles}::text[], ${authors}::text[])
              WITH ORDINALITY AS r (id, isbn, title, short_title, author, n)
      CROSS JOIN LATERAL (
@@ -52,7 +55,7 @@ const booksOfRows = query(
      ORDER BY r.n, k.author = r.author DESC, k.title = r.title DESC, k.book_id`,
 );
 
-/** Finds the books of some rows: by the ISBN, then by the title and the author. */
+/** Finds the books of some rows: by the ISBN, then by the title and the author, unless two ISBNs or two numbers in a series differ. */
 export async function matchBooks(books: readonly ImportedBook[], tx: Transaction): Promise<Match[]> {
   const keys = books.map(matchKeys);
   const found = await booksOfRows.rows(tx, {
@@ -62,27 +65,32 @@ export async function matchBooks(books: readonly ImportedBook[], tx: Transaction
     shortTitles: keys.map(({ short_title }) => short_title),
     authors: keys.map(({ author }) => author),
   });
+  const numbered = found.map(each => ({ ...each, number: numberInSeries(each.written) }));
   return books.map((book, index) =>
     decide(
       book,
       matchKeys(book),
-      found.filter(({ n }) => n === index + 1),
+      numbered.filter(({ n }) => n === index + 1),
     ),
   );
 }
 
 function decide(book: ImportedBook, keys: MatchKeys, found: readonly Found[]): Match {
-  const isExact = ({ title, author }: Found) =>
-    title === keys.title && author === keys.author && author !== '';
-  const exact = found.filter(isExact);
   const ofIsbn = found.filter(({ isbn }) => isbn !== null && isbn === book.isbn);
-  // In another portal the id is that of another book.
-  const named = exact.filter(({ book: id }) => id === book.book_id);
-  const ofBoth = ofIsbn.filter(isExact);
-  const only = [named, ofIsbn, ofBoth, ...(ofIsbn.length === 0 ? [exact] : [])].find(
-    ({ length }) => length === 1,
+  // Another volume of its series is not the book. With another ISBN it may be the book, and its reader decides.
+  const volumes = found.filter(({ number }) => mayAgree(number, keys.number));
+  const titled = volumes.filter(
+    ({ title, author }) => title === keys.title && author === keys.author && author !== '',
   );
+  const exact = titled.filter(({ isbn }) => mayAgree(isbn, book.isbn));
+  const only = [
+    // In another portal the id is that of another book.
+    exact.filter(({ book: id }) => id === book.book_id),
+    ofIsbn,
+    ofIsbn.filter(each => exact.includes(each)),
+    ...(ofIsbn.length === 0 ? [exact.filter(({ number }) => number === keys.number), exact] : []),
+  ].find(({ length }) => length === 1);
   if (only?.[0]) return { book: only[0].book, candidates: [] };
-  const candidates = [ofIsbn, exact, found].find(({ length }) => length > 0) ?? [];
+  const candidates = [ofIsbn, exact, titled, volumes].find(({ length }) => length > 0) ?? [];
   return { book: null, candidates: candidates.slice(0, CANDIDATES).map(({ book: id }) => id) };
 }

@@ -46,3 +46,14 @@ it('long texts have keys that fit into an index, and are still compared', () => 
   expect(keys(`${text}界`).title).not.toBe(short_title);
   for (const key of [title, short_title, author]) expect(Buffer.byteLength(key)).toBeLessThan(900);
 });
+
+it.each([
+  ['Saga (Saga, #1)', '1'],
+  ['Saga (Saga, #01)', '1'],
+  ['Saga (Saga #1.5)', '1.5'],
+  ['Saga (Saga, #0)', '0'],
+  ['Saga (Saga, #1–3; Image, #4)', '1-3'],
+  ['Saga (Annotated)', ''],
+])('the number of %s is “%s”', (title, number) => {
+  expect(keys(title).number).toBe(number);
+});

@@ -2,7 +2,7 @@ import { foldSearch } from '@endpaper/contracts';
 import { bounded } from './bounded-key.js';
 
 /** A series behind a title: `(The Locked Tomb, #1)`. */
-const SERIES = /\s*\([^()]*#\s*[\d.,–-]+[^()]*\)\s*$/;
+const SERIES = /\s*\([^()#]*#\s*(\d[\d.,–-]*)[^()]*\)\s*$/;
 
 /** A note behind a title, such as its edition, or what follows a colon. */
 const BEHIND_TITLE = /\s*(?:\([^()]*\)|\[[^[\]]*\]|:.*)\s*$/s;
@@ -27,6 +27,8 @@ export interface MatchKeys {
   /** The title without what stands behind a colon or in parentheses. */
   short_title: string;
   author: string;
+  /** The number in the series that stands behind the title. */
+  number: string;
 }
 
 /** @param author of several authors, separated by commas, the first one counts */
@@ -40,5 +42,18 @@ export function matchKeys({ title, author }: { title: string; author: string }):
         .split(/,|;| & | and /, 1)
         .join(''),
     ),
+    number: numberInSeries(title),
   };
 }
+
+/** `1` of `(Saga, #01)`, `1-3` of `(Saga, #1–3)`. */
+export function numberInSeries(title: string): string {
+  const [, number = ''] = SERIES.exec(title) ?? [];
+  return number
+    .replaceAll('–', '-')
+    .replaceAll(/(?<![\d.,])0+(?=\d)|\D+$/g, '')
+    .slice(0, 20);
+}
+
+/** Whether two ISBNs, or two numbers in a series, may be of one book: where one is unknown, or both are the same. */
+export const mayAgree = (one: string | null, other: string | null) => !one || !other || one === other;

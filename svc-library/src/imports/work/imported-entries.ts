@@ -11,14 +11,18 @@ const Id = z.object({ id: z.int() });
 // Books that were deleted meanwhile are missing. By the primary key.
 const lockBookReplicas = query(
   'lock books of rows',
-  Id,
+  z.object({ id: z.int(), isbn: z.nullable(z.string()) }),
   ({ ids }: { ids: readonly number[] }) =>
-    sql`SELECT id FROM book_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR SHARE`,
+    sql`SELECT id, isbn FROM book_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR SHARE`,
 );
 
-/** Locks those of some books that exist. */
-export async function lockBooks(ids: readonly number[], tx: Transaction): Promise<number[]> {
-  return ids.length === 0 ? [] : (await lockBookReplicas.rows(tx, { ids })).map(({ id }) => id);
+/** Locks those of some books that exist. @returns their ISBNs, by the ids */
+export async function lockBooks(
+  ids: readonly number[],
+  tx: Transaction,
+): Promise<ReadonlyMap<number, string | null>> {
+  const books = ids.length === 0 ? [] : await lockBookReplicas.rows(tx, { ids });
+  return new Map(books.map(({ id, isbn }) => [id, isbn]));
 }
 
 // On entries_of_user_and_book.

@@ -3,8 +3,9 @@ import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { visibilityOf } from '../../settings/library-settings.queries.js';
 import type { ImportedBook } from '../formats/imported-book.js';
-import { addSources, entriesOfKeys, rowKeys, type RowKeys } from '../entry-sources.js';
+import { addSources, rowKeys, type RowKeys } from '../entry-sources.js';
 import type { ImportEntity } from '../import.entity.js';
+import { KnownEntries } from '../known-entries.js';
 import type { Match } from '../matching/match-books.js';
 import { fillEntry } from './fill-entry.js';
 import { shelvesOf } from './imported-shelves.js';
@@ -40,8 +41,9 @@ const storeOutcomes = query(
 interface Library {
   user: number;
   isPublic: boolean;
-  /** The entries that were imported with a key. */
-  ofKeys: Map<string, number>;
+  known: KnownEntries;
+  /** The ISBNs of the books of the rows. */
+  books: ReadonlyMap<number, string | null>;
   /** The entries of books of the catalogue. */
   ofBooks: Map<number, number>;
   /** The shelves of the rows, by their names. */
@@ -59,16 +61,17 @@ export async function placeRows(
     keyed.flatMap(({ match }) => match.book ?? []),
     tx,
   );
-  const ofKeys = await entriesOfKeys(
+  const ofBooks = await ownEntriesOf(user, [...books.keys()], tx);
+  const known = await KnownEntries.of(
     user,
-    keyed.flatMap(({ keys }) => [keys.own, ...keys.ofBook]),
+    keyed.map(({ keys }) => keys),
+    [...ofBooks.values()],
     tx,
   );
-  const placed = keyed.filter(({ keys }) => !ofKeys.has(keys.own));
+  const placed = keyed.filter(({ keys }) => known.ofRow(keys) === undefined);
   const names = new Set(placed.flatMap(({ book }) => book.shelves.map(({ name }) => name)));
   const library: Library = {
-    ...{ user, ofKeys, isPublic: (await visibilityOf(user, tx)) === 'everyone' },
-    ofBooks: await ownEntriesOf(user, books, tx),
+    ...{ user, known, books, ofBooks, isPublic: (await visibilityOf(user, tx)) === 'everyone' },
     shelves: await shelvesOf(user, [...names], tx),
   };
   const outcomes: Placed[] = [];
@@ -76,13 +79,13 @@ export async function placeRows(
   for (const row of keyed.toSorted(
     (one, other) => (one.match.book ?? Infinity) - (other.match.book ?? Infinity),
   )) {
-    const book = row.match.book !== null && books.includes(row.match.book) ? row.match.book : null;
+    const book = row.match.book !== null && books.has(row.match.book) ? row.match.book : null;
     outcomes.push(await placeAlone({ ...row, match: { ...row.match, book } }, library, tx));
   }
   const entries = new Map(outcomes.map(({ id, entry }) => [id, entry]));
-  const named = placed.flatMap(({ id, keys: { own, ofBook } }) => {
+  const named = placed.flatMap(({ id, keys }) => {
     const entry = entries.get(id) ?? null;
-    return entry === null ? [] : [own, ...ofBook].map(key => ({ key, entry }));
+    return entry === null ? [] : known.namesOf(entry, keys).map(key => ({ key, entry }));
   });
   await addSources.rows(tx, {
     user,
@@ -99,7 +102,7 @@ async function placeAlone(row: KeyedRow, library: Library, tx: Transaction): Pro
   await tx.run({ text: 'SAVEPOINT imported_row' });
   try {
     const placed = await place(row, library, tx);
-    if (placed.entry !== null) remember(row, placed.entry, library);
+    if (placed.entry !== null) library.known.add(placed.entry, row.keys);
     return placed;
   } catch (error) {
     // After a conflict or an outage the whole batch is repeated.
@@ -116,11 +119,12 @@ async function placeAlone(row: KeyedRow, library: Library, tx: Transaction): Pro
 }
 
 async function place(row: KeyedRow, library: Library, tx: Transaction): Promise<Placed> {
-  const { id, keys, reason, book, match } = row;
-  const known = library.ofKeys.get(keys.own);
+  const { id, keys, reason, book } = row;
+  const known = library.known.ofRow(keys);
   if (known !== undefined) return { id, state: 'existing', reason: null, entry: known, candidates: [] };
 
-  const entry = entryOf(row, library);
+  const match = matchInLibrary(row, library);
+  const entry = match.book === null ? library.known.ofBook(keys) : library.ofBooks.get(match.book);
   if (entry !== undefined) {
     const { isChanged, remark } = await fillEntry(entry, book, library.shelves, tx);
     return {
@@ -132,19 +136,19 @@ async function place(row: KeyedRow, library: Library, tx: Transaction): Promise<
     };
   }
   const added = await insertImportedEntry({ book, bookId: match.book, ...library }, tx);
+  if (match.book !== null) {
+    library.ofBooks.set(match.book, added.id);
+    library.known.addIsbn(added.id, library.books.get(match.book) ?? null);
+  }
   const state = match.candidates.length > 0 ? 'undecided' : 'imported';
   return { id, state, reason: said(reason, added.remark), entry: added.id, candidates: match.candidates };
 }
 
-/** The entry that the library has of the book of a row, by the catalogue or by what other files call it. */
-function entryOf({ keys, match }: KeyedRow, { ofKeys, ofBooks }: Library): number | undefined {
-  if (match.book !== null) return ofBooks.get(match.book);
-  return keys.ofBook.map(key => ofKeys.get(key)).find(entry => entry !== undefined);
-}
-
-function remember({ keys, match }: KeyedRow, entry: number, { ofKeys, ofBooks }: Library): void {
-  for (const key of [keys.own, ...keys.ofBook]) if (!ofKeys.has(key)) ofKeys.set(key, entry);
-  if (match.book !== null) ofBooks.set(match.book, entry);
+/** A book that the library has as another edition, or as another volume of its series, is offered to the reader. */
+function matchInLibrary({ keys, match }: KeyedRow, { known, ofBooks }: Library): Match {
+  const entry = match.book === null ? undefined : ofBooks.get(match.book);
+  if (match.book === null || entry === undefined || known.mayBe(entry, keys)) return match;
+  return { book: null, candidates: [match.book] };
 }
 
 const said = (reason: string | null, remark: string | null) =>

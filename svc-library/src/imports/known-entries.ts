@@ -1,0 +1,122 @@
+import { query, sql, type Transaction } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { isbnKey, severalKey, type RowKeys } from './entry-sources.js';
+
+interface Asked {
+  user: number;
+  keys: readonly string[];
+  /** Further entries, whatever they are called. */
+  entries: readonly number[];
+}
+
+// By the primary keys. The eraser, which deletes the entries of a deleted book, waits for the transaction.
+const lockEntries = query(
+  'lock entries of keys',
+  z.object({ id: z.int() }),
+  ({ user, keys, entries }: Asked) => sql`
+    SELECT id FROM entries
+     WHERE user_id = ${user} AND id = ANY(${entries}::bigint[] || ARRAY(
+             SELECT entry_id FROM entry_sources WHERE user_id = ${user} AND key = ANY(${keys}::text[])))
+     ORDER BY id FOR KEY SHARE`,
+);
+
+// On entry_sources_of_entry, and the primary keys.
+const keysOfEntries = query(
+  'keys of entries',
+  z.object({ key: z.string(), entry: z.int(), is_source: z.boolean() }),
+  ({ entries }: { entries: readonly number[] }) => sql`
+    SELECT key, entry_id AS entry, true AS is_source FROM entry_sources WHERE entry_id = ANY(${entries}::bigint[])
+    UNION ALL
+    SELECT 'isbn:' || b.isbn, e.id, false FROM entries e JOIN book_replicas b ON b.id = e.book_id
+     WHERE e.id = ANY(${entries}::bigint[]) AND b.isbn IS NOT NULL`,
+);
+
+/** The entries of a library by what files call them. */
+export class KnownEntries {
+  private readonly entries = new Map<string, number>();
+  /** What is known of each entry, by files and by the catalogue. */
+  private readonly keys = new Map<number, Set<string>>();
+
+  /** Locks the entries that have keys of some rows, and further ones. */
+  static async of(
+    user: number,
+    rows: readonly RowKeys[],
+    entries: readonly number[],
+    tx: Transaction,
+  ): Promise<KnownEntries> {
+    const keys = rows.flatMap(row => [
+      ...keysOf(row),
+      ...(row.title === null ? [] : [severalKey(row.title)]),
+    ]);
+    const locked = await lockEntries.rows(tx, { user, keys, entries });
+    const known = new KnownEntries();
+    for (const { key, entry, is_source } of await keysOfEntries.rows(tx, {
+      entries: locked.map(({ id }) => id),
+    })) {
+      if (is_source) known.entries.set(key, entry);
+      known.note(entry, key);
+    }
+    return known;
+  }
+
+  /** The entry of the same row of an earlier file. */
+  ofRow({ own }: RowKeys): number | undefined {
+    return this.entries.get(own);
+  }
+
+  /** The entry of the book of a row: that of its ISBN, or that of its title which may be the book. */
+  ofBook(row: RowKeys): number | undefined {
+    const isOneOfSeveral =
+      row.title !== null && row.volume === null && this.entries.has(severalKey(row.title));
+    const ofTitle = [row.volume, isOneOfSeveral ? null : row.title]
+      .map(key => this.entryOf(key))
+      .find(entry => entry !== undefined && this.mayBe(entry, row));
+    return this.entryOf(row.isbn) ?? ofTitle;
+  }
+
+  /** Whether a row with the title of an entry may be of its book: with the same ISBN, or when neither two ISBNs nor two numbers in a series differ. */
+  mayBe(entry: number, { isbn, volume }: RowKeys): boolean {
+    const keys = this.keys.get(entry) ?? new Set();
+    if (isbn !== null && keys.has(isbn)) return true;
+    const hasOtherVolume = volume !== null && !keys.has(volume) && [...keys].some(isVolume);
+    return !hasOtherVolume && (isbn === null || ![...keys].some(isIsbn));
+  }
+
+  /** What the entry of a row is called from now on. */
+  namesOf(entry: number, row: RowKeys): string[] {
+    const holder = this.entryOf(row.title);
+    const isFurtherVolume =
+      row.volume !== null &&
+      holder !== undefined &&
+      holder !== entry &&
+      [...(this.keys.get(holder) ?? [])].some(isVolume);
+    return [...keysOf(row), ...(isFurtherVolume && row.title !== null ? [severalKey(row.title)] : [])];
+  }
+
+  /** A key that another entry has stays with it. */
+  add(entry: number, row: RowKeys): void {
+    for (const key of this.namesOf(entry, row)) {
+      if (!this.entries.has(key)) this.entries.set(key, entry);
+      this.note(entry, key);
+    }
+  }
+
+  /** Notes the ISBN of the book of an entry. */
+  addIsbn(entry: number, isbn: string | null): void {
+    if (isbn !== null) this.note(entry, isbnKey(isbn));
+  }
+
+  private entryOf(key: string | null): number | undefined {
+    return key === null ? undefined : this.entries.get(key);
+  }
+
+  private note(entry: number, key: string): void {
+    this.keys.set(entry, (this.keys.get(entry) ?? new Set()).add(key));
+  }
+}
+
+const isIsbn = (key: string) => key.startsWith('isbn:');
+const isVolume = (key: string) => key.startsWith('title:') && key.includes('#');
+
+const keysOf = ({ own, isbn, title, volume }: RowKeys) =>
+  [own, isbn, title, volume].filter(key => key !== null);
