@@ -15,5 +15,7 @@ export class ImportEntity {
   @Column('text', { array: true }) header!: string[];
   /** The text of the file, until its rows are counted. */
   @Column('text', { nullable: true }) file!: string | null;
+  /** Its user sees it no more, and the eraser deletes its rows. */
+  @Column('boolean', { default: false }) deleted!: boolean;
   @CreateDateColumn({ type: 'timestamptz', precision: 3 }) created_at!: Date;
 }

@@ -50,7 +50,7 @@ const importById = query(
   'import by id',
   jsonRow(LibraryImport),
   ({ id, user }: { id: number; user: number }) =>
-    sql`SELECT ${jsonSql(FIELDS)} AS json FROM imports i WHERE i.id = ${id} AND i.user_id = ${user}`,
+    sql`SELECT ${jsonSql(FIELDS)} AS json FROM imports i WHERE i.id = ${id} AND i.user_id = ${user} AND NOT i.deleted`,
 );
 
 // On imports_of_user.
@@ -58,7 +58,7 @@ const importsOfUser = query(
   'imports of user',
   jsonRow(z.array(LibraryImport)),
   ({ user }: { user: number }) => sql`
-    SELECT coalesce(json_agg(${jsonObjectSql(FIELDS)} ORDER BY i.id DESC), '[]')::text AS json FROM imports i WHERE i.user_id = ${user}`,
+    SELECT coalesce(json_agg(${jsonObjectSql(FIELDS)} ORDER BY i.id DESC), '[]')::text AS json FROM imports i WHERE i.user_id = ${user} AND NOT i.deleted`,
 );
 
 /** The fields of a row, from `import_rows r`. */
@@ -112,7 +112,7 @@ const failuresOfImport = query(
   Failures,
   ({ id, user }: { id: number; user: number }) => sql`
     SELECT i.header, r.cells, r.reason FROM imports i LEFT JOIN import_rows r ON r.import_id = i.id AND r.state = 'failed'
-     WHERE i.id = ${id} AND i.user_id = ${user} ORDER BY r.number`,
+     WHERE i.id = ${id} AND i.user_id = ${user} AND NOT i.deleted ORDER BY r.number`,
 );
 
 @Injectable()

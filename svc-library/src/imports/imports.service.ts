@@ -80,11 +80,12 @@ export class ImportsService {
     });
   }
 
-  /** Deletes an import with its rows. The library stays as it is. @throws ImportNotFound */
+  /** Deletes an import; the eraser deletes its rows. The library stays as it is. @throws ImportNotFound */
   remove(id: number, user: number): Promise<void> {
     return this.transactions.run(async tx => {
       await lockOwnImport(id, user, tx);
-      await tx.manager.delete(ImportEntity, { id });
+      await tx.manager.update(ImportEntity, { id }, { deleted: true, state: 'done', file: null });
+      await this.queue.add('deleted-import', [id], tx);
     });
   }
 
@@ -115,6 +116,6 @@ async function requireRoom(user: number, tx: Transaction): Promise<void> {
     state: In(['reading', 'running']),
   });
   if (isRunning) throw new ImportRunning();
-  if ((await tx.manager.countBy(ImportEntity, { user_id: user })) >= MOST_KEPT)
+  if ((await tx.manager.countBy(ImportEntity, { user_id: user, deleted: false })) >= MOST_KEPT)
     throw new TooManyImports(MOST_KEPT);
 }

@@ -5,10 +5,10 @@ import { ImportNotFound } from './imports.errors.js';
 /** Without the text of the file, which is large. */
 const COLUMNS = { id: true, user_id: true, source: true, state: true, header: true, created_at: true };
 
-/** Locks an import: its work, its pauses and its decisions follow each other. */
+/** Locks an import that is not deleted: its work, its pauses and its decisions follow each other. */
 export function lockImport(id: number, tx: Transaction): Promise<ImportEntity | null> {
   return tx.manager.findOne(ImportEntity, {
-    where: { id },
+    where: { id, deleted: false },
     select: COLUMNS,
     lock: { mode: 'for_no_key_update' },
   });
