@@ -196,7 +196,6 @@ export {
   LibraryImport,
   MAX_LIBRARY_FILE,
   ImportedReview,
-  ROW_STATES,
   type ImportSource,
   type ImportState,
   type RowState,

@@ -2,7 +2,6 @@ import {
   ImportRow,
   LibraryImport,
   libraryImportEndpoints,
-  ROW_STATES,
   type InputOf,
   type RowState,
 } from '@endpaper/contracts';
@@ -28,29 +27,34 @@ import { csvFile } from './files/csv-lines.js';
 import { withoutFormulaMarks } from './files/formula-marks.js';
 import { ImportNotFound } from './imports.errors.js';
 
-// On import_rows_of_state.
-const countOf = (...states: readonly RowState[]): Sql =>
-  sql`(SELECT count(*) FROM import_rows WHERE import_id = i.id AND state = ANY(${states}::text[]))`;
-
+/** The fields of an import, from IMPORTS. */
 const FIELDS: FieldsOf<LibraryImport> = {
   id: sql`i.id`,
   source: sql`i.source`,
   state: sql`i.state`,
-  rows: countOf(...ROW_STATES),
-  done: countOf('imported', 'existing', 'undecided', 'failed'),
-  imported: countOf('imported'),
-  existing: countOf('existing'),
-  undecided: countOf('undecided'),
-  failed: countOf('failed'),
+  rows: sql`c.rows`,
+  done: sql`c.rows - c.waiting`,
+  imported: sql`c.imported`,
+  existing: sql`c.existing`,
+  undecided: sql`c.undecided`,
+  failed: sql`c.failed`,
   created_at: isoTimeSql(sql`i.created_at`),
 };
+
+const countOf = (state: RowState): Sql => sql`count(*) FILTER (WHERE state = ${state})`;
+
+// On import_rows_of_state: the rows of each import are counted once.
+const IMPORTS = sql`imports i CROSS JOIN LATERAL (
+    SELECT count(*) AS rows, ${countOf('waiting')} AS waiting, ${countOf('imported')} AS imported, ${countOf('existing')} AS existing,
+           ${countOf('undecided')} AS undecided, ${countOf('failed')} AS failed
+      FROM import_rows WHERE import_id = i.id) AS c`;
 
 // By the primary key.
 const importById = query(
   'import by id',
   jsonRow(LibraryImport),
   ({ id, user }: { id: number; user: number }) =>
-    sql`SELECT ${jsonSql(FIELDS)} AS json FROM imports i WHERE i.id = ${id} AND i.user_id = ${user} AND NOT i.deleted`,
+    sql`SELECT ${jsonSql(FIELDS)} AS json FROM ${IMPORTS} WHERE i.id = ${id} AND i.user_id = ${user} AND NOT i.deleted`,
 );
 
 // On imports_of_user.
@@ -58,7 +62,8 @@ const importsOfUser = query(
   'imports of user',
   jsonRow(z.array(LibraryImport)),
   ({ user }: { user: number }) => sql`
-    SELECT coalesce(json_agg(${jsonObjectSql(FIELDS)} ORDER BY i.id DESC), '[]')::text AS json FROM imports i WHERE i.user_id = ${user} AND NOT i.deleted`,
+    SELECT coalesce(json_agg(${jsonObjectSql(FIELDS)} ORDER BY i.id DESC), '[]')::text AS json
+      FROM ${IMPORTS} WHERE i.user_id = ${user} AND NOT i.deleted`,
 );
 
 /** The fields of a row, from `import_rows r`. */
