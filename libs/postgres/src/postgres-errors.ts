@@ -1,4 +1,5 @@
 // PostgreSQL's error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 const UNDEFINED_TABLE = '42P01';
 const DEADLOCK_DETECTED = '40P01';
@@ -58,6 +59,11 @@ export function isTemporary(error: unknown): boolean {
 /** Whether a row has the unique value of another row. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === UNIQUE_VIOLATION;
+}
+
+/** Whether a row refers to one that does not exist: most often another transaction has deleted it meanwhile. */
+export function isReferenceMissing(error: unknown): boolean {
+  return codeOf(error) === FOREIGN_KEY_VIOLATION;
 }
 
 // The statement does not exist, exists already, or returns other types than when it was prepared.

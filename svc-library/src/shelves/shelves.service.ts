@@ -6,7 +6,7 @@ import { userSource } from '../replicas/tables.js';
 import { lockOwnShelf } from './locks.js';
 import { moveOnShelf } from './shelf-places.js';
 import { ShelfEntity } from './shelf.entity.js';
-import { ShelfNameTaken, TooManyShelves } from './shelves.errors.js';
+import { ShelfNameTaken, ShelfNotFound, TooManyShelves } from './shelves.errors.js';
 import { ShelvesQueries } from './shelves.queries.js';
 
 @Injectable()
@@ -49,9 +49,10 @@ export class ShelvesService {
     });
   }
 
-  /** Deletes a shelf. Its books stay in the library. @throws ShelfNotFound */
+  /** Deletes a shelf. Its books stay in the library. An import that puts books on it is waited for. @throws ShelfNotFound */
   remove(id: number, user: number): Promise<void> {
     return this.transactions.run(async tx => {
+      if (!(await lockLibrary.maybeOne(tx, { id: user }))) throw new ShelfNotFound();
       await tx.manager.remove(await lockOwnShelf(id, user, tx));
     });
   }
@@ -59,6 +60,7 @@ export class ShelvesService {
   /** Moves a book directly below another one, or to the top. @throws ShelfNotFound, NotOnShelf */
   move(shelf: number, entry: number, below: number | null, user: number): Promise<void> {
     return this.transactions.run(async tx => {
+      if (!(await lockLibrary.maybeOne(tx, { id: user }))) throw new ShelfNotFound();
       await lockOwnShelf(shelf, user, tx);
       await moveOnShelf({ shelf, entry }, below, tx);
     });

@@ -49,7 +49,10 @@ export async function joinBook(id: number, { tx }: ErasureTools): Promise<boolea
     ...(others.includes(book.keys.number) ? [] : [volume]),
   ].filter(key => key !== null);
   const entries = await entriesToJoin.rows(tx, { isbn, titles, volume, several: severalKey(title ?? '') });
-  for (const { id: entry, user_id: user } of entries)
-    if (await lockLibrary.maybeOne(tx, { id: user })) await joinEntry(entry, id, tx);
+  // All libraries are locked before ratings change, in the order of their users: nothing waits for this transaction in turn.
+  const libraries = new Set<number>();
+  for (const user of [...new Set(entries.map(({ user_id }) => user_id))].toSorted((a, b) => a - b))
+    if (await lockLibrary.maybeOne(tx, { id: user })) libraries.add(user);
+  for (const { id: entry, user_id } of entries) if (libraries.has(user_id)) await joinEntry(entry, id, tx);
   return entries.length < ENTRIES;
 }

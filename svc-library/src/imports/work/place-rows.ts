@@ -1,5 +1,5 @@
-import { isTemporary } from '@endpaper/postgres/errors';
-import { query, sql, type Transaction } from '@endpaper/service-kit';
+import { isReferenceMissing, isTemporary } from '@endpaper/postgres/errors';
+import { query, sql, type ErasureTools, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { visibilityOf } from '../../settings/library-settings.queries.js';
 import type { ImportedBook } from '../formats/imported-book.js';
@@ -54,8 +54,9 @@ interface Library {
 export async function placeRows(
   { user_id: user, source }: ImportEntity,
   rows: readonly MatchedRow[],
-  tx: Transaction,
+  tools: ErasureTools,
 ): Promise<void> {
+  const { tx } = tools;
   const keyed = rows.map(row => ({ ...row, keys: rowKeys(source, row.book) }));
   const books = await lockBooks(
     keyed.flatMap(({ match }) => match.book ?? []),
@@ -80,7 +81,7 @@ export async function placeRows(
     (one, other) => (one.match.book ?? Infinity) - (other.match.book ?? Infinity),
   )) {
     const book = row.match.book !== null && books.has(row.match.book) ? row.match.book : null;
-    outcomes.push(await placeAlone({ ...row, match: { ...row.match, book } }, library, tx));
+    outcomes.push(await placeAlone({ ...row, match: { ...row.match, book } }, library, tools));
   }
   const entries = new Map(outcomes.map(({ id, entry }) => [id, entry]));
   const named = placed.flatMap(({ id, keys }) => {
@@ -98,15 +99,17 @@ export async function placeRows(
 type KeyedRow = MatchedRow & { keys: RowKeys };
 
 /** Places a row behind a savepoint. Of savepoints with one name the newest counts, and all end with the transaction. */
-async function placeAlone(row: KeyedRow, library: Library, tx: Transaction): Promise<Placed> {
+async function placeAlone(row: KeyedRow, library: Library, tools: ErasureTools): Promise<Placed> {
+  const { tx, logger } = tools;
   await tx.run({ text: 'SAVEPOINT imported_row' });
   try {
     const placed = await place(row, library, tx);
     if (placed.entry !== null) library.known.add(placed.entry, row.keys);
     return placed;
   } catch (error) {
-    // After a conflict or an outage the whole batch is repeated.
-    if (isTemporary(error)) throw error;
+    // After a conflict or an outage, and when a shelf or an entry was deleted meanwhile, the whole batch is repeated.
+    if (isTemporary(error) || isReferenceMissing(error)) throw error;
+    logger.error({ err: error, row: row.id }, 'a row of an import could not be stored');
     await tx.run({ text: 'ROLLBACK TO SAVEPOINT imported_row' });
     return {
       id: row.id,

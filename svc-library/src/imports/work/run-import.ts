@@ -1,5 +1,5 @@
 import { announcedHint, importProgress, type ImportState } from '@endpaper/contracts';
-import { query, raw, sql, type ErasureTools, type Transaction } from '@endpaper/service-kit';
+import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockLibrary } from '../../replicas/locks.js';
 import { ImportedBook } from '../formats/imported-book.js';
@@ -38,7 +38,7 @@ export async function runImport(id: number, tools: ErasureTools): Promise<boolea
   const job = await lockImport(id, tx);
   if (!job || job.state === 'paused' || job.state === 'done') return true;
   if (!(await lockLibrary.maybeOne(tx, { id: job.user_id }))) return true;
-  const isDone = await (job.state === 'reading' ? readFile(job, tools) : nextBatch(job, tx));
+  const isDone = await (job.state === 'reading' ? readFile(job, tools) : nextBatch(job, tools));
   tx.changed(announcedHint(importProgress(job)));
   return isDone;
 }
@@ -51,7 +51,8 @@ async function readFile(job: ImportEntity, tools: ErasureTools): Promise<boolean
   return !isRead;
 }
 
-async function nextBatch(job: ImportEntity, tx: Transaction): Promise<boolean> {
+async function nextBatch(job: ImportEntity, tools: ErasureTools): Promise<boolean> {
+  const { tx } = tools;
   const rows = await nextRows.rows(tx, { id: job.id });
   const matches = await matchBooks(
     rows.map(({ book }) => book),
@@ -60,7 +61,7 @@ async function nextBatch(job: ImportEntity, tx: Transaction): Promise<boolean> {
   await placeRows(
     job,
     rows.map((row, index) => ({ ...row, match: matches[index] ?? { book: null, candidates: [] } })),
-    tx,
+    tools,
   );
   if (rows.length === ROWS) return false;
   await storeState.one(tx, { id: job.id, state: 'done' });

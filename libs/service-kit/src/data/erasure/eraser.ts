@@ -99,6 +99,7 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
         tx,
         queue: this.queue,
         database: this.database,
+        logger: this.logger,
       });
       // After each batch the erasure goes to the end of the queue: one book with very many rows delays no other.
       await (isDone ? deleteErasures : requeueErasures).rows(tx, { kind, ids });

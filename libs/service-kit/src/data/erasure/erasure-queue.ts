@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BackgroundDatabase } from '../database/database.js';
+import type { Logger } from '../../operations/logging/logger.js';
 import type { Transaction } from '../transactions.js';
 import * as z from 'zod/mini';
 import { query } from '../query.js';
@@ -33,6 +34,8 @@ export class ErasureQueue {
 export interface ErasureTools {
   tx: Transaction;
   queue: ErasureQueue;
+  /** For an error that does not end the batch. */
+  logger: Logger;
   /** For what stays when the transaction does not. A statement that waits for a lock of the transaction waits in vain. */
   database: BackgroundDatabase;
 }
