@@ -1,13 +1,8 @@
 import { NotSignedIn, query, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { userReplicas } from './tables.js';
 
 const Id = z.object({ id: z.int() });
-
-const lockUserReplica = query(
-  'lock user replica',
-  Id,
-  ({ id }: { id: number }) => sql`SELECT id FROM user_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
-);
 
 /** Adds the row of a user. */
 export const addUser = query(
@@ -23,7 +18,7 @@ export const addUser = query(
  * @throws NotSignedIn when the account was deleted: its identity tokens stay valid for minutes
  */
 export async function lockOwnAccount(id: number, tx: Connection): Promise<void> {
-  if (await lockUserReplica.maybeOne(tx, { id })) return;
+  if ((await userReplicas.lock(id, tx)) === 'exists') return;
   await addUser.rows(tx, { id });
-  if (!(await lockUserReplica.maybeOne(tx, { id }))) throw new NotSignedIn();
+  if ((await userReplicas.lock(id, tx)) !== 'exists') throw new NotSignedIn();
 }

@@ -2,8 +2,7 @@ import type { EntryChange } from '@endpaper/contracts';
 import { ReplicaOwners, Transactions, type Json } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { BookNotFound } from '../ratings/ratings.errors.js';
-import { lockBookReplica, lockUserReplica } from '../replicas/locks.js';
-import { bookSource, userSource } from '../replicas/tables.js';
+import { bookReplicas, bookSource, userReplicas, userSource } from '../replicas/tables.js';
 import { EntriesQueries } from './entries.queries.js';
 import { applyChange, lockEntry, removeEntry } from './entry-changes.js';
 import { lockOwnEntry } from './locks.js';
@@ -24,8 +23,8 @@ export class EntriesService {
     const attempt = () =>
       this.transactions.run(async tx => {
         // Undefined for a book or a user that is deleted or not replicated yet.
-        if (!(await lockBookReplica.maybeOne(tx, { id: book }))) return undefined;
-        if (!(await lockUserReplica.maybeOne(tx, { id: user }))) return undefined;
+        if ((await bookReplicas.lock(book, tx)) !== 'exists') return undefined;
+        if ((await userReplicas.lock(user, tx)) !== 'exists') return undefined;
         await applyChange(await lockEntry({ user, book }, tx), change, tx);
         return this.queries.ofBook({ user, book }, tx);
       }, `book ${book}`);

@@ -1,5 +1,5 @@
 import type { ApiError, Transaction } from '@endpaper/service-kit';
-import { lockUserReplica } from '../replicas/locks.js';
+import { userReplicas } from '../replicas/tables.js';
 import { EntryNotFound } from './entries.errors.js';
 import { EntryEntity } from './entry.entity.js';
 
@@ -14,7 +14,7 @@ export async function lockOwnEntry(
   tx: Transaction,
   NotFound: new () => ApiError = EntryNotFound,
 ): Promise<EntryEntity> {
-  if (!(await lockUserReplica.maybeOne(tx, { id: user }))) throw new NotFound();
+  if ((await userReplicas.lock(user, tx)) !== 'exists') throw new NotFound();
   const where = { id, user_id: user };
   const entry = await tx.manager.findOne(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
   if (!entry) throw new NotFound();

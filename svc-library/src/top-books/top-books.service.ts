@@ -1,8 +1,8 @@
 import { NotSignedIn, ReplicaOwners, Transactions, type Json } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { BookNotFound } from '../ratings/ratings.errors.js';
-import { lockBookReplica, lockLibrary } from '../replicas/locks.js';
-import { bookSource, userSource } from '../replicas/tables.js';
+import { lockLibrary } from '../replicas/locks.js';
+import { bookReplicas, bookSource, userSource } from '../replicas/tables.js';
 import { TopBookEntity } from './top-book.entity.js';
 import { TopBooksQueries } from './top-books.queries.js';
 
@@ -21,7 +21,7 @@ export class TopBooksService {
     return this.transactions.run(async tx => {
       // In the order of ids, as all that locks several books.
       for (const id of books.toSorted((one, other) => one - other))
-        if (!(await lockBookReplica.maybeOne(tx, { id }))) throw new BookNotFound();
+        if ((await bookReplicas.lock(id, tx)) !== 'exists') throw new BookNotFound();
       // Of two choices at once the later one replaces all of the earlier one.
       if (!(await lockLibrary.maybeOne(tx, { id: user }))) throw new NotSignedIn();
       await tx.manager.delete(TopBookEntity, { user_id: user });

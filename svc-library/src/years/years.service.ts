@@ -1,7 +1,6 @@
 import { NotSignedIn, ReplicaOwners, Transactions, type Json } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { lockUserReplica } from '../replicas/locks.js';
-import { userSource } from '../replicas/tables.js';
+import { userReplicas, userSource } from '../replicas/tables.js';
 import { ReadingGoalEntity } from './reading-goal.entity.js';
 import { YearsQueries } from './years.queries.js';
 
@@ -17,7 +16,7 @@ export class YearsService {
   async setGoal(year: number, goal: number | null, user: number): Promise<Json> {
     await this.owners.requireAccount(userSource, user);
     return this.transactions.run(async tx => {
-      if (!(await lockUserReplica.maybeOne(tx, { id: user }))) throw new NotSignedIn();
+      if ((await userReplicas.lock(user, tx)) !== 'exists') throw new NotSignedIn();
       const key = { user_id: user, year };
       if (goal === null) await tx.manager.delete(ReadingGoalEntity, key);
       else await tx.manager.upsert(ReadingGoalEntity, { ...key, books: goal }, ['user_id', 'year']);

@@ -1,5 +1,6 @@
 import { query, raw, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { bookReplicas } from './tables.js';
 
 // A row of version 0 stands for one whose event has not arrived. It can be locked, and the event replaces it. Rows are added before any
 // is locked: otherwise two transactions could wait for each other.
@@ -60,14 +61,8 @@ export async function lockPostReplica(
   return await lockPostReplicaById.maybeOne(tx, { id });
 }
 
-const lockBookReplicaById = query(
-  'lock book replica',
-  z.object({ id: z.int() }),
-  ({ id }: { id: number }) => sql`SELECT id FROM book_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
-);
-
 /** Locks a book, so that its tombstone waits, and then finds the posts that are stored meanwhile. @returns whether it is not deleted */
 export async function lockBookReplica(id: number, tx: Connection): Promise<boolean> {
   await addBooks.rows(tx, { ids: [id] });
-  return (await lockBookReplicaById.maybeOne(tx, { id })) !== undefined;
+  return (await bookReplicas.lock(id, tx)) === 'exists';
 }

@@ -10,8 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { requireEditLength } from '../posts/edit-limit.js';
 import { newlyNamed } from '../posts/mentioned-users.js';
 import { PostNotFound } from '../posts/posts.errors.js';
-import { lockUserReplica } from '../replicas/locks.js';
-import { userSource } from '../replicas/tables.js';
+import { userReplicas, userSource } from '../replicas/tables.js';
 import { addComment } from './add-comment.js';
 import { lockOwnComment, notifiedAuthors } from './comment-changes.js';
 import { CommentsQueries } from './comments.queries.js';
@@ -34,7 +33,7 @@ export class CommentsService {
     const create = () =>
       this.transactions.run(async tx => {
         // Undefined for an author who is deleted or not replicated yet.
-        if (!(await lockUserReplica.maybeOne(tx, { id: author }))) return undefined;
+        if ((await userReplicas.lock(author, tx)) !== 'exists') return undefined;
         const once = { user: author, operation: 'create comment', key };
         const id = await tx.once(once, () => addComment(post, draft, author, tx));
         return this.queries.byId(id, author, tx);

@@ -17,8 +17,7 @@ import {
   type Json,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { lockBookReplica, lockUserReplica } from '../replicas/locks.js';
-import { bookSource, storeBookWords, userSource } from '../replicas/tables.js';
+import { bookReplicas, bookSource, storeBookWords, userReplicas, userSource } from '../replicas/tables.js';
 import { requireEditLength } from './edit-limit.js';
 import { newlyNamed, usersNamedIn } from './mentioned-users.js';
 import { lockOwnPost } from './locks.js';
@@ -60,8 +59,8 @@ export class PostsService {
     const create = () =>
       this.transactions.run(async tx => {
         // Undefined for a book or an author that is deleted or not replicated yet.
-        if (!(await lockBookReplica.maybeOne(tx, { id: book }))) return undefined;
-        if (!(await lockUserReplica.maybeOne(tx, { id: author }))) return undefined;
+        if ((await bookReplicas.lock(book, tx)) !== 'exists') return undefined;
+        if ((await userReplicas.lock(author, tx)) !== 'exists') return undefined;
         const once = { user: author, operation: 'create post', key };
         const id = await tx.once(once, () => this.insert(book, draft, author, tx));
         return { id, json: await this.queries.byId(id, author, tx) };

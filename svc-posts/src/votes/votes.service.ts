@@ -5,8 +5,7 @@ import { CommentNotFound } from '../comments/comments.errors.js';
 import { CommentsQueries } from '../comments/comments.queries.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { lockUserReplica } from '../replicas/locks.js';
-import { userSource } from '../replicas/tables.js';
+import { userReplicas, userSource } from '../replicas/tables.js';
 import { commentVotes, postVotes, type VoteQueries } from './votes.queries.js';
 
 /** A user's vote on a post or comment. The value 0 withdraws it. */
@@ -45,7 +44,7 @@ export class VotesService {
     const attempt = () =>
       this.transactions.run(async tx => {
         // Undefined for a user who is deleted or not replicated yet.
-        if (!(await lockUserReplica.maybeOne(tx, { id: vote.voter }))) return undefined;
+        if ((await userReplicas.lock(vote.voter, tx)) !== 'exists') return undefined;
         const voted = await votes.lock.maybeOne(tx, vote);
         if (!voted) throw new NotFound();
         await cast(votes, vote, voted, tx);

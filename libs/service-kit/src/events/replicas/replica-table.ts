@@ -24,6 +24,7 @@ type Column<Row> = Exclude<keyof Row & string, keyof Versioned>;
  */
 export class ReplicaTable<Row extends Versioned> {
   private readonly selectDeleted: Query<{ id: number }, z.output<typeof Deleted>>;
+  private readonly lockRow: Query<{ id: number }, z.output<typeof Deleted>>;
   private readonly upsertRow: Query<Row, z.output<typeof Written>>;
   private readonly writeTombstone: Query<Versioned, z.output<typeof Written>>;
 
@@ -33,6 +34,11 @@ export class ReplicaTable<Row extends Versioned> {
       `${table}: deleted`,
       Deleted,
       ({ id }: { id: number }) => sql`SELECT deleted FROM ${raw(table)} WHERE id = ${id}`,
+    );
+    this.lockRow = query(
+      `${table}: lock`,
+      Deleted,
+      ({ id }: { id: number }) => sql`SELECT deleted FROM ${raw(table)} WHERE id = ${id} FOR SHARE`,
     );
     const names = raw(['version', ...columns].join(', '));
     const changes = raw(['version', ...columns].map(column => `${column} = excluded.${column}`).join(', '));
@@ -70,6 +76,15 @@ export class ReplicaTable<Row extends Versioned> {
     const row = await findAtOwner();
     if (row) await this.upsert(row, database);
     return row !== undefined;
+  }
+
+  /**
+   * Locks the row of an entity, if there is one: its deletion waits for the transaction, and then deletes what that has written.
+   * @returns `unknown` for an entity whose event has not arrived
+   */
+  async lock(id: number, tx: Connection): Promise<'exists' | 'deleted' | 'unknown'> {
+    const row = await this.lockRow.maybeOne(tx, { id });
+    return row ? (row.deleted ? 'deleted' : 'exists') : 'unknown';
   }
 
   /** Stores a row unless the table has the same version, a newer one or a tombstone. */
