@@ -358,6 +358,7 @@ describe('an import', () => {
     expect((await service.call(remove, { as: 9, params })).status).toBe(204);
     expect((await service.call(byId, { as: 9, params })).status).toBe(404);
     expect(await library(9)).toEqual(before);
+    await service.untilErased();
     expect(
       await service.database.query('SELECT id FROM import_rows WHERE import_id = $1', [params.importId]),
     ).toEqual([]);

@@ -4,10 +4,10 @@ import { applyChange } from '../../entries/entry-changes.js';
 import { EntryEntity } from '../../entries/entry.entity.js';
 import { narrowerOf } from '../../entries/narrower.js';
 import { ReadingEntity } from '../../readings/reading.entity.js';
-import { addDraft } from '../drafts/add-draft.js';
+import { addDrafts } from '../drafts/add-drafts.js';
 import type { ImportedBook } from '../formats/imported-book.js';
-import { addReadings, NO_ROOM } from './imported-entries.js';
-import { shelve } from './imported-shelves.js';
+import { addReadings } from './imported-readings.js';
+import { remarkOnPlaces, shelve } from './imported-shelves.js';
 
 /**
  * Adds to an entry of the library what a file says of its book and the library does not. What the reader has said here stays.
@@ -24,19 +24,16 @@ export async function fillEntry(
     lock: { mode: 'for_no_key_update' },
   });
   const hasReadings = await tx.manager.existsBy(ReadingEntity, { entry_id: id });
-  if (!hasReadings) await addReadings(id, book.readings, tx);
-  const shelved = await shelve(id, book.shelves, shelves, tx);
-  const hasDraft = await addDraft({ user: entry.user_id, entry: id, ...book }, tx);
+  if (!hasReadings) await addReadings([{ id, readings: book.readings }], tx);
+  const isShelved = await shelve([{ id, places: book.shelves }], shelves, tx);
+  const hasDraft = await addDrafts(entry.user_id, [{ entry: id, ...book }], tx);
   const change = missingParts(entry, book);
   // What the file hides is not shown with what the library shows.
   const visibility = narrowerOf(entry.visibility, book.visibility);
   if (Object.keys(change).length > 0) await applyChange(entry, { ...change, visibility }, tx);
   const isChanged =
-    Object.keys(change).length > 0 ||
-    shelved.isChanged ||
-    hasDraft ||
-    (!hasReadings && book.readings.length > 0);
-  return { isChanged, remark: shelved.hasNoRoom ? NO_ROOM : null };
+    Object.keys(change).length > 0 || isShelved || hasDraft || (!hasReadings && book.readings.length > 0);
+  return { isChanged, remark: remarkOnPlaces(book.shelves, shelves) };
 }
 
 /** What the entry has not said. A book that the reader wanted to read may have been read meanwhile. */

@@ -1,12 +1,11 @@
-import { MAX_SHELVES, ratingUpdated, type LibraryStatus, type Visibility } from '@endpaper/contracts';
+import { ratingUpdated } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { countRating } from '../../ratings/rating-counts.js';
-import type { ImportedBook, ImportedReading } from '../formats/imported-book.js';
-import { addDraft } from '../drafts/add-draft.js';
-import { shelve } from './imported-shelves.js';
-
-const Id = z.object({ id: z.int() });
+import { addRatings } from '../../ratings/rating-counts.js';
+import type { ImportedBook } from '../formats/imported-book.js';
+import { addDrafts } from '../drafts/add-drafts.js';
+import { addReadings } from './imported-readings.js';
+import { remarkOnPlaces, shelve } from './imported-shelves.js';
 
 // Books that were deleted meanwhile are missing. By the primary key.
 const lockBookReplicas = query(
@@ -43,81 +42,92 @@ export async function ownEntriesOf(
   return new Map(entries.map(({ id, book_id }) => [book_id, id]));
 }
 
-interface NewEntry {
-  user: number;
-  bookId: number | null;
-  title: string | null;
-  author: string | null;
-  isbn: string | null;
-  status: LibraryStatus | null;
-  stars: number | null;
-  counted: number | null;
-  visibility: Visibility;
-  notes: string | null;
-  added: string | null;
-  changed: string | null;
-}
-
-// A day of the future is today.
-const insertEntry = query(
-  'insert imported entry',
+// A day of the future is today. The ids have the order of the entries.
+const insertEntries = query(
+  'insert imported entries',
   z.object({ id: z.int(), version: z.int() }),
-  ({
-    user,
-    bookId,
-    title,
-    author,
-    isbn,
-    status,
-    stars,
-    counted,
-    visibility,
-    notes,
-    added,
-    changed,
-  }: NewEntry) => sql`
+  ({ user, entries }: { user: number; entries: string }) => sql`
     INSERT INTO entries (user_id, book_id, title, author, isbn, status, half_stars, counted_half_stars, visibility, notes, created_at, updated_at)
-    SELECT ${user}, ${bookId}, ${title}, ${author}, ${isbn}, ${status}, ${stars}, ${counted}, ${visibility}, ${notes}, added,
-           greatest(added, least(now(), coalesce(${changed}::timestamptz, added)))
-      FROM (SELECT least(now(), ${added}::timestamptz) AS added) AS times
+    SELECT ${user}, book, title, author, isbn, status, stars, counted, visibility, notes, times.added,
+           greatest(times.added, least(now(), coalesce(changed, times.added)))
+      FROM jsonb_to_recordset(${entries}::jsonb) AS e (
+             n integer, book bigint, title text, author text, isbn text, status text, stars smallint, counted smallint, visibility text,
+             notes text, added timestamptz, changed timestamptz),
+           LATERAL (SELECT least(now(), e.added) AS added) AS times
+     ORDER BY n
     RETURNING id, version`,
 );
 
-interface ImportedEntry {
-  user: number;
+/** A book that comes into a library. */
+interface NewEntry {
   book: ImportedBook;
   /** The book of the catalogue, if it has the book. */
   bookId: number | null;
+}
+
+interface OwnLibrary {
+  user: number;
   /** Whether everyone may see the library. */
   isPublic: boolean;
   /** The shelves of the library, by their names. */
   shelves: ReadonlyMap<string, number>;
 }
 
-/** Adds a book to a library, with all that a file says of it. @returns its id, and what is left out */
-export async function insertImportedEntry(
-  { user, book, bookId, isPublic, shelves }: ImportedEntry,
+/** Adds books to a library, with all that a file says of them. @returns each with the id of its entry, and what is left out */
+export async function insertImportedEntries<Row extends NewEntry>(
+  rows: readonly Row[],
+  { user, isPublic, shelves }: OwnLibrary,
   tx: Transaction,
-): Promise<{ id: number; remark: string | null }> {
-  const { title, author, isbn, status, half_stars: stars, visibility, notes } = book;
-  const counted = bookId !== null && isPublic && visibility === 'everyone' ? stars : null;
-  const { id, version } = await insertEntry.one(tx, {
-    ...{ user, bookId, status, stars, counted, visibility, notes },
-    ...(bookId === null ? { title, author, isbn } : { title: null, author: null, isbn: null }),
-    ...{ added: timeOf(book.added_on), changed: timeOf(changedOn(book)) },
-  });
-  if (bookId !== null && counted !== null) {
-    await tx.publish(ratingUpdated, { id, user_id: user, book_id: bookId, rating: counted / 2, version });
-    await countRating({ book: bookId, removed: null, added: counted }, tx);
-  }
-  await addReadings(id, book.readings, tx);
-  await addDraft({ user, entry: id, ...book }, tx);
-  const { hasNoRoom } = await shelve(id, book.shelves, shelves, tx);
-  return { id, remark: hasNoRoom ? NO_ROOM : null };
+): Promise<(Row & { entry: number; remark: string | null })[]> {
+  const entries = rows.map((row, n) => ({ n, ...entryOf(row, isPublic) }));
+  const inserted = await insertEntries.rows(tx, { user, entries: JSON.stringify(entries) });
+  const added = inserted
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap(({ id, version }, n) => {
+      const [row, entry] = [rows[n], entries[n]];
+      return row && entry ? [{ row, id, version, book: entry.book, counted: entry.counted }] : [];
+    });
+  const rated = added.flatMap(({ id, version, book, counted }) =>
+    book === null || counted === null ? [] : [{ id, version, book, halfStars: counted }],
+  );
+  await tx.publish(
+    ratingUpdated,
+    ...rated.map(({ id, version, book, halfStars }) => ({
+      ...{ id, version, user_id: user, book_id: book, rating: halfStars / 2 },
+    })),
+  );
+  await addRatings(rated, tx);
+  await addReadings(
+    added.map(({ id, row }) => ({ id, readings: row.book.readings })),
+    tx,
+  );
+  await addDrafts(
+    user,
+    added.map(({ id, row }) => ({ entry: id, ...row.book })),
+    tx,
+  );
+  await shelve(
+    added.map(({ id, row }) => ({ id, places: row.book.shelves })),
+    shelves,
+    tx,
+  );
+  return added.map(({ id, row }) => ({
+    ...row,
+    entry: id,
+    remark: remarkOnPlaces(row.book.shelves, shelves),
+  }));
 }
 
-/** What a reader is told of a shelf that was not made. */
-export const NO_ROOM = `You have ${MAX_SHELVES} shelves already, so this book is not on all of its shelves.`;
+function entryOf({ book, bookId }: NewEntry, isPublic: boolean) {
+  const { title, author, isbn, status, half_stars: stars, visibility, notes } = book;
+  return {
+    book: bookId,
+    ...(bookId === null && { title, author, isbn }),
+    ...{ status, stars, visibility, notes },
+    counted: bookId !== null && isPublic && visibility === 'everyone' ? stars : null,
+    ...{ added: timeOf(book.added_on), changed: timeOf(changedOn(book)) },
+  };
+}
 
 /** A day without a time is noon, which is the same day almost everywhere. */
 const timeOf = (day: string | null) => (day?.length === 10 ? `${day}T12:00:00Z` : day);
@@ -127,39 +137,3 @@ const changedOn = ({ changed_on, readings }: ImportedBook) =>
   changed_on ??
   readings.map(({ started_on, ended_on }) => ended_on ?? started_on).findLast(day => day !== null) ??
   null;
-
-interface NewReadings {
-  entry: number;
-  starts: readonly (string | null)[];
-  ends: readonly (string | null)[];
-  outcomes: readonly (string | null)[];
-  pages: readonly (number | null)[];
-  percents: readonly (number | null)[];
-}
-
-const insertReadings = query(
-  'insert imported readings',
-  Id,
-  ({ entry, starts, ends, outcomes, pages, percents }: NewReadings) => sql`
-    INSERT INTO readings (entry_id, started_on, ended_on, outcome, page, percent)
-    SELECT ${entry}, r.* FROM unnest(${starts}::date[], ${ends}::date[], ${outcomes}::text[], ${pages}::integer[],
-                                     ${percents}::smallint[]) AS r
-    RETURNING id`,
-);
-
-/** Adds readings to an entry that has none, the oldest first. */
-export async function addReadings(
-  entry: number,
-  readings: readonly ImportedReading[],
-  tx: Transaction,
-): Promise<void> {
-  if (readings.length === 0) return;
-  await insertReadings.rows(tx, {
-    entry,
-    starts: readings.map(({ started_on }) => started_on),
-    ends: readings.map(({ ended_on }) => ended_on),
-    outcomes: readings.map(({ outcome }) => outcome),
-    pages: readings.map(({ page }) => page),
-    percents: readings.map(({ percent }) => percent),
-  });
-}

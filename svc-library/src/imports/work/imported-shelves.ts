@@ -40,19 +40,22 @@ export async function makeShelves(
 }
 
 interface Places {
-  entry: number;
+  entries: readonly number[];
   shelves: readonly number[];
   positions: readonly (number | null)[];
 }
 
 // On shelved_entries_in_order. Does nothing for an entry that stands there already.
 const putOnShelves = query(
-  'put entry on shelves',
+  'put entries on shelves',
   z.object({ shelf_id: z.int() }),
-  ({ entry, shelves, positions }: Places) => sql`
+  ({ entries, shelves, positions }: Places) => sql`
     INSERT INTO shelved_entries (shelf_id, entry_id, position)
-    SELECT p.shelf, ${entry}, coalesce(p.position, (SELECT coalesce(max(s.position), 0) + 1 FROM shelved_entries s WHERE s.shelf_id = p.shelf))
-      FROM unnest(${shelves}::bigint[], ${positions}::integer[]) AS p (shelf, position)
+    SELECT p.shelf, p.entry, coalesce(p.position,
+             (SELECT coalesce(max(s.position), 0) FROM shelved_entries s WHERE s.shelf_id = p.shelf)
+             + row_number() OVER (PARTITION BY p.shelf ORDER BY p.n))
+      FROM unnest(${entries}::bigint[], ${shelves}::bigint[], ${positions}::integer[])
+             WITH ORDINALITY AS p (entry, shelf, position, n)
     ON CONFLICT DO NOTHING RETURNING shelf_id`,
 );
 
@@ -76,22 +79,29 @@ export async function shelvesOf(
   return find();
 }
 
-/** Puts an entry on shelves. @param shelves those that there are, by their names */
+/** Puts entries on shelves, the later ones above. @param shelves those that there are, by their names. @returns whether one was put there */
 export async function shelve(
-  entry: number,
-  places: readonly ImportedPlace[],
+  entries: readonly { id: number; places: readonly ImportedPlace[] }[],
   shelves: ReadonlyMap<string, number>,
   tx: Transaction,
-): Promise<{ isChanged: boolean; hasNoRoom: boolean }> {
-  const known = places.flatMap(({ name, position }) => {
-    const shelf = shelves.get(name);
-    return shelf === undefined ? [] : [{ shelf, position }];
-  });
-  if (known.length === 0) return { isChanged: false, hasNoRoom: places.length > 0 };
+): Promise<boolean> {
+  const known = entries.flatMap(({ id, places }) =>
+    places.flatMap(({ name, position }) => {
+      const shelf = shelves.get(name);
+      return shelf === undefined ? [] : [{ id, shelf, position }];
+    }),
+  );
+  if (known.length === 0) return false;
   const put = await putOnShelves.rows(tx, {
-    entry,
+    entries: known.map(({ id }) => id),
     shelves: known.map(({ shelf }) => shelf),
     positions: known.map(({ position }) => position),
   });
-  return { isChanged: put.length > 0, hasNoRoom: known.length < places.length };
+  return put.length > 0;
 }
+
+const NO_ROOM = `You have ${MAX_SHELVES} shelves already, so this book is not on all of its shelves.`;
+
+/** What a reader is told of places on shelves that were not made. */
+export const remarkOnPlaces = (places: readonly ImportedPlace[], shelves: ReadonlyMap<string, number>) =>
+  places.every(({ name }) => shelves.has(name)) ? null : NO_ROOM;

@@ -1,0 +1,176 @@
+import { isReferenceMissing, isTemporary } from '@endpaper/postgres/errors';
+import type { ErasureTools } from '@endpaper/service-kit';
+import type { ImportedBook } from '../formats/imported-book.js';
+import { isbnKey, type RowKeys } from '../entry-sources.js';
+import type { KnownEntries } from '../known-entries.js';
+import type { Match } from '../matching/match-books.js';
+import { fillEntry } from './fill-entry.js';
+import { insertImportedEntries } from './imported-entries.js';
+
+/** A row whose book was looked for in the catalogue. */
+export interface MatchedRow {
+  id: number;
+  book: ImportedBook;
+  /** What of it is left out. */
+  reason: string | null;
+  match: Match;
+}
+
+type KeyedRow = MatchedRow & { keys: RowKeys };
+
+interface Placed {
+  id: number;
+  state: 'imported' | 'existing' | 'undecided' | 'failed';
+  reason: string | null;
+  entry: number | null;
+  candidates: number[];
+}
+
+/** What the rows of a batch may be of. */
+export interface Library {
+  user: number;
+  isPublic: boolean;
+  known: KnownEntries;
+  /** The ISBNs of the books of the rows. */
+  books: ReadonlyMap<number, string | null>;
+  /** The entries of books of the catalogue. */
+  ofBooks: Map<number, number>;
+  /** The shelves of the rows, by their names. */
+  shelves: Map<string, number>;
+}
+
+/**
+ * Places rows in the order of books, as all that changes the ratings of several books. New entries that follow each other are added
+ * together.
+ */
+export async function placeInOrder(
+  rows: readonly KeyedRow[],
+  library: Library,
+  tools: ErasureTools,
+): Promise<Placed[]> {
+  const outcomes: Placed[] = [];
+  let fresh: KeyedRow[] = [];
+  const addFresh = async () => {
+    outcomes.push(...(await addEntries(fresh, library, tools)));
+    fresh = [];
+  };
+  for (const row of rows.toSorted(
+    (one, other) => (one.match.book ?? Infinity) - (other.match.book ?? Infinity),
+  )) {
+    if (fresh.some(other => mayBeOne(row, other, library))) await addFresh();
+    const known = library.known.ofRow(row.keys);
+    const entry = known ?? entryOf(row, library);
+    if (entry === undefined) fresh.push(row);
+    else if (known === undefined) {
+      await addFresh();
+      outcomes.push(await fill(entry, row, library, tools));
+    } else {
+      library.known.add(known, row.keys);
+      outcomes.push({ id: row.id, state: 'existing', reason: null, entry: known, candidates: [] });
+    }
+  }
+  await addFresh();
+  return outcomes;
+}
+
+/** Whether two rows may be of one book: the second one then needs the entry of the first. */
+function mayBeOne(one: KeyedRow, other: KeyedRow, library: Library): boolean {
+  const names = namesOf(other, library);
+  return namesOf(one, library).some(name => names.includes(name));
+}
+
+function namesOf({ keys, match: { book } }: KeyedRow, { books }: Library): (string | number)[] {
+  const isbn = (book !== null && books.get(book)) || null;
+  return [keys.own, keys.isbn, keys.title, book, isbn && isbnKey(isbn)].filter(name => name !== null);
+}
+
+/** The entry that the library has of the book of a row, by the catalogue or by what files call it. */
+function entryOf(row: KeyedRow, library: Library): number | undefined {
+  const { book } = matchInLibrary(row, library);
+  return book === null ? library.known.ofBook(row.keys) : library.ofBooks.get(book);
+}
+
+/** A book that the library has as another edition, or as another volume of its series, is offered to the reader. */
+function matchInLibrary({ keys, match }: KeyedRow, { known, ofBooks }: Library): Match {
+  const entry = match.book === null ? undefined : ofBooks.get(match.book);
+  if (match.book === null || entry === undefined || known.mayBe(entry, keys)) return match;
+  return { book: null, candidates: [match.book] };
+}
+
+async function fill(entry: number, row: KeyedRow, library: Library, tools: ErasureTools): Promise<Placed> {
+  const filled = await behindSavepoint([row], tools, () =>
+    fillEntry(entry, row.book, library.shelves, tools.tx),
+  );
+  if (!filled) return failed(row);
+  library.known.add(entry, row.keys);
+  const state = filled.isChanged ? 'imported' : 'existing';
+  return { id: row.id, state, reason: said(row.reason, filled.remark), entry, candidates: [] };
+}
+
+/** Adds entries together; when that fails, each of them alone. */
+async function addEntries(
+  rows: readonly KeyedRow[],
+  library: Library,
+  tools: ErasureTools,
+): Promise<Placed[]> {
+  const [first, ...others] = rows;
+  if (!first) return [];
+  const matched = rows.map(row => {
+    const match = matchInLibrary(row, library);
+    return { ...row, match, bookId: match.book };
+  });
+  const added = await behindSavepoint(rows, tools, () => insertImportedEntries(matched, library, tools.tx));
+  if (added)
+    return added.map(({ entry, remark, ...row }) => {
+      remember(entry, row, library);
+      const state = row.match.candidates.length > 0 ? 'undecided' : 'imported';
+      return { id: row.id, state, reason: said(row.reason, remark), entry, candidates: row.match.candidates };
+    });
+  if (others.length === 0) return [failed(first)];
+  const outcomes: Placed[] = [];
+  for (const row of rows) outcomes.push(...(await addEntries([row], library, tools)));
+  return outcomes;
+}
+
+function remember(
+  entry: number,
+  { keys, match: { book } }: KeyedRow,
+  { known, books, ofBooks }: Library,
+): void {
+  if (book !== null) {
+    ofBooks.set(book, entry);
+    known.addIsbn(entry, books.get(book) ?? null);
+  }
+  known.add(entry, keys);
+}
+
+/**
+ * Works on rows behind a savepoint. Of savepoints with one name the newest counts, and all end with the transaction.
+ * @returns undefined when the work has failed, and is undone
+ */
+async function behindSavepoint<Result>(
+  rows: readonly MatchedRow[],
+  { tx, logger }: ErasureTools,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  await tx.run({ text: 'SAVEPOINT imported_rows' });
+  try {
+    return await work();
+  } catch (error) {
+    // After a conflict or an outage, and when a shelf or an entry was deleted meanwhile, the whole batch is repeated.
+    if (isTemporary(error) || isReferenceMissing(error)) throw error;
+    const [first, ...others] = rows;
+    if (others.length === 0)
+      logger.error({ err: error, row: first?.id }, 'a row of an import could not be stored');
+    await tx.run({ text: 'ROLLBACK TO SAVEPOINT imported_rows' });
+    return undefined;
+  }
+}
+
+const failed = ({ id }: MatchedRow): Placed => ({
+  ...{ id, state: 'failed', reason: 'This row could not be stored' },
+  ...{ entry: null, candidates: [] },
+});
+
+const said = (reason: string | null, remark: string | null) =>
+  [reason, remark].filter(sentence => sentence !== null).join(' ') || null;

@@ -1,0 +1,92 @@
+import { libraryEndpoints, libraryImportEndpoints, ratingUpdated, type ImportRow } from '@endpaper/contracts';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startLibrary, type TestLibrary } from './library-service.js';
+
+const HEADER = 'Book Id,Title,Author,My Rating,Date Read,Bookshelves,Exclusive Shelf,My Review';
+const line = (id: number, title: string) => `${id},${title},Jane Austen,4,2020/05/06,sand,read,Good`;
+
+let service: TestLibrary;
+
+beforeAll(async () => {
+  service = await startLibrary();
+  await service.addBook({ id: 101, title: 'Emma', author: 'Jane Austen', isbn: null });
+  await service.addBook({ id: 102, title: 'Persuasion', author: 'Jane Austen', isbn: null });
+  await service.database.query('CREATE TABLE statements (n integer)');
+  await service.database.query(`
+    CREATE FUNCTION count_statement() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN INSERT INTO statements VALUES (1); RETURN NULL; END $$`);
+});
+
+afterAll(() => service.stop());
+
+const count = async (rows: string) =>
+  Number(
+    (await service.database.query<{ count: string }>(`SELECT count(*) AS count FROM ${rows}`))[0]?.count,
+  );
+
+it.each(['entries', 'readings', 'review_drafts', 'shelved_entries', 'book_ratings', 'entry_sources'])(
+  'new rows of a batch are one statement in %s',
+  async table => {
+    await service.database.query(
+      `CREATE TRIGGER counted AFTER INSERT ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION count_statement()`,
+    );
+    const user = 1 + (await count('imports'));
+    const file = [HEADER, line(1, 'Persuasion'), line(2, 'Emma'), line(3, 'Letters')].join('\n');
+    expect(await service.importFile(user, file)).toMatchObject({ imported: 3 });
+    await service.database.query(`DROP TRIGGER counted ON ${table}`);
+    expect(await service.database.query('DELETE FROM statements RETURNING n')).toHaveLength(1);
+  },
+);
+
+it('rows of one book are one entry, also when they follow each other', async () => {
+  const titles = ['Emma', 'EMMA', 'Sanditon', 'Sanditon', 'Lesley Castle'];
+  const file = [HEADER, ...titles.map((title, index) => line(index, title)), line(4, 'Lesley Castle')];
+  expect(await service.importFile(7, file.join('\n'))).toMatchObject({ imported: 3, existing: 3, failed: 0 });
+  expect(await count('entries WHERE user_id = 7')).toBe(3);
+});
+
+it('a row that fails takes none of those along with which it is added', async () => {
+  await service.database.query(
+    `ALTER TABLE entries ADD CONSTRAINT no_such_title CHECK (title <> 'Lost') NOT VALID`,
+  );
+  const before = await count('outbox');
+  const titles = ['Persuasion', 'Emma', 'First', 'Lost', 'Second'];
+  const { id: importId } = await service.importFile(
+    8,
+    [HEADER, ...titles.map((title, index) => line(index, title))].join('\n'),
+  );
+  const rows = await service.call(libraryImportEndpoints.rows, { as: 8, params: { importId } });
+  expect((rows.body as ImportRow[]).map(({ state, book_id }) => [state, book_id])).toEqual([
+    ['imported', 102],
+    ['imported', 101],
+    ['imported', null],
+    ['failed', null],
+    ['imported', null],
+  ]);
+  expect(
+    await service.database.query(`
+      SELECT coalesce(e.title, b.title) AS title, s.position, e.version,
+             (SELECT count(*)::int FROM readings WHERE entry_id = e.id) AS readings,
+             (SELECT count(*)::int FROM review_drafts WHERE entry_id = e.id) AS drafts
+        FROM entries e LEFT JOIN book_replicas b ON b.id = e.book_id JOIN shelved_entries s ON s.entry_id = e.id
+       WHERE e.user_id = 8 ORDER BY e.id`),
+  ).toEqual(
+    ['Emma', 'Persuasion', 'First', 'Second'].map((title, index) => ({
+      ...{ title, position: index + 1, version: 1, readings: 1, drafts: 1 },
+    })),
+  );
+  const ratings = await service.call(libraryEndpoints.ratings, { params: { bookId: 101 } });
+  const others = (await count('imports')) - 1;
+  expect(ratings.body).toMatchObject({ rating_count: others + 1, rating_average: 4 });
+  expect(await count('outbox')).toBe(before + 4);
+  expect(
+    await service.database.query(
+      `SELECT event->'data'->>'book_id' AS book, event->'data'->>'rating' AS rating FROM outbox
+        WHERE subject = $1 AND event->'data'->>'user_id' = '8' ORDER BY position`,
+      [ratingUpdated.subject],
+    ),
+  ).toEqual([
+    { book: '101', rating: '4' },
+    { book: '102', rating: '4' },
+  ]);
+});
