@@ -149,17 +149,19 @@ export {
 } from './notifications/notification.js';
 export { notificationEndpoints } from './notifications/notifications.endpoints.js';
 export {
+  LIBRARY_STATUSES,
+  VISIBILITIES,
+  type LibraryStatus,
+  type Visibility,
+} from './library/entry-choices.js';
+export {
   Entry,
   EntryChange,
   EntryCounts,
-  LIBRARY_STATUSES,
   LibrarySettings,
   MAX_NOTES,
   NotesForm,
   Rating,
-  VISIBILITIES,
-  type LibraryStatus,
-  type Visibility,
 } from './library/entry.js';
 export { BookReaders, MAX_READERS } from './library/book-readers.js';
 export {

@@ -96,12 +96,13 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
           dev: false,
           // A remote that is unavailable must not block the sharing of the others.
           shareStrategy: 'loaded-first',
-          shared: sharedPackages(dir, shell),
+          shared: sharedPackages(dir, { eager: shell, provides: shell || development }),
           experiments: {
             externalRuntime: !shell && !development,
             provideExternalRuntime: shell,
-            // Omits the code that loads remotes in Node, and the code that loads them by a manifest.
-            optimization: { target: 'web', disableSnapshot: true },
+            // Omits the code that loads remotes in Node, the code that loads them by a manifest, and, in a remote, that which
+            // imports modules of other remotes: pages place widgets.
+            optimization: { target: 'web', disableSnapshot: true, disableRemote: !shell },
           },
           manifest: false,
           ...(shell ? {} : { exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } } }),

@@ -40,15 +40,19 @@ export function sharedVersions(dir: string): Record<string, string> {
   return Object.fromEntries(SHARED.map(request => [request, installedVersion(packageName(request), dir)]));
 }
 
-/**
- * Returns module federation's `shared` option for the front end in `dir`. The shell includes the shared modules in its
- * first scripts (`eager`), which saves a round trip.
- */
-export function sharedPackages(dir: string, eager: boolean) {
+interface Sharing {
+  /** The shell includes the shared modules in its first scripts, which saves a round trip. */
+  eager: boolean;
+  /** A remote takes them from the shell alone: copies of its own would never be loaded. In development it has a page, which needs them. */
+  provides: boolean;
+}
+
+/** Returns module federation's `shared` option for the front end in `dir`. */
+export function sharedPackages(dir: string, { eager, provides }: Sharing) {
   return Object.fromEntries(
     Object.entries(sharedVersions(dir)).map(([request, version]) => {
       const rule = { version, requiredVersion: `^${version}`, singleton: true, strictVersion: true };
-      return [request, { ...rule, eager }];
+      return [request, { ...rule, eager, ...(!provides && { import: false as const }) }];
     }),
   );
 }

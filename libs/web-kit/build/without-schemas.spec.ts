@@ -15,11 +15,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-/** Builds a page that logs a value of the contracts. */
-async function build(name: string): Promise<string> {
+const logs = (name: string) =>
+  `import { ${name} } from ${JSON.stringify(CONTRACTS)}; console.log([${name}]);`;
+
+/**
+ * Builds a page that logs a value of the contracts.
+ * @param form the schema of a form that it loads on demand
+ */
+async function build(name: string, form?: string): Promise<string> {
+  await writeFile(join(dir, 'form.ts'), form === undefined ? '' : logs(form));
   await writeFile(
     join(dir, 'page.ts'),
-    `import { ${name} } from ${JSON.stringify(CONTRACTS)}; console.log(${name});`,
+    `${logs(name)} ${form === undefined ? '' : "void import('./form.js');"}`,
   );
   const errors = await new Promise<string[]>((resolve, reject) => {
     webpack(
@@ -55,6 +62,17 @@ test('a page with the schema of a form has it, with its messages', async () => {
 
   expect(script).toContain('safeParse');
   expect(script).toContain('Author name is required');
+});
+
+// A module is whole in one script: with what the page uses of it, and what a form uses.
+test('a page with constants of the library has no schemas while its forms are not loaded', async () => {
+  const page = await build(
+    'libraryEndpoints, shelfEndpoints, LIBRARY_SORTS, LIBRARY_STATUSES, VISIBILITIES',
+    'NotesForm, ShelfDraft, ReadingChange',
+  );
+
+  expect(page).toContain('/api/library');
+  expect(page).not.toContain('safeParse');
 });
 
 test('an endpoint keeps what pages read of it, and lines stay', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Id } from '../wire.js';
-import { LIBRARY_STATUSES, Rating } from './entry.js';
+import { LIBRARY_STATUSES } from './entry-choices.js';
+import { Rating } from './entry.js';
 
 /** No more readers of a book are counted. */
 export const MAX_READERS = 1000;

@@ -2,15 +2,8 @@ import * as z from 'zod/mini';
 import { cleanText, isBlank } from '../clean-text.js';
 import { isLongerThan } from '../text.js';
 import { Count, Id, Timestamp, Version } from '../wire.js';
+import { LIBRARY_STATUSES, VISIBILITIES } from './entry-choices.js';
 import { Reading } from './reading.js';
-
-/** What a reader says of a book: `stopped` is a book that the reader did not finish, which never counts as read. */
-export const LIBRARY_STATUSES = ['want', 'reading', 'paused', 'read', 'stopped'] as const;
-export type LibraryStatus = (typeof LIBRARY_STATUSES)[number];
-
-/** Who may see an entry of a library, the widest first. */
-export const VISIBILITIES = ['everyone', 'friends', 'me'] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
 
 const RATING = 'A rating is 0.5 to 5, in half stars';
 

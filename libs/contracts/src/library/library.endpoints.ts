@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { choice, pageQuery, PathId } from '../wire.js';
 import { BookReaders } from './book-readers.js';
-import { Entry, EntryChange, EntryCounts, LIBRARY_STATUSES, LibrarySettings } from './entry.js';
+import { LIBRARY_STATUSES } from './entry-choices.js';
+import { Entry, EntryChange, EntryCounts, LibrarySettings } from './entry.js';
 import { BookRatings } from './ratings.js';
 
 /** The orders of a library; `shelf` is that of a shelf by hand, and without a shelf that of `updated`. The first is the default. */

@@ -1,6 +1,7 @@
 import { libraryImportEndpoints } from '@endpaper/contracts';
-import { Loading, Notice, PageTitle, Skeleton } from '@endpaper/ui';
-import { errorMessage, Link, useDocumentHead } from '@endpaper/web-kit';
+import { Loading, PageTitle, Skeleton } from '@endpaper/ui';
+import { Link, useDocumentHead } from '@endpaper/web-kit';
+import { ReadFailed } from '../failures/ReadFailed.js';
 import { ChooseFile } from './ChooseFile.js';
 import styles from './ImportPage.module.css';
 import { ImportJob } from './ImportJob.js';
@@ -46,7 +47,5 @@ function Jobs({ userId }: { userId: number }) {
         <Skeleton shape="line" width="60%" />
       </Loading>
     );
-  return (
-    <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: () => void refetch() }} />
-  );
+  return <ReadFailed error={error} refetch={refetch} />;
 }

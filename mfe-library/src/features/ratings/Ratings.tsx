@@ -1,6 +1,7 @@
 import { bookTopic, type BookRatings } from '@endpaper/contracts';
-import { Loading, Notice, plural, Skeleton, Stars, VisuallyHidden } from '@endpaper/ui';
-import { errorMessage, isNotFound, useLive, useReadSoon } from '@endpaper/web-kit';
+import { Loading, plural, Skeleton, Stars, VisuallyHidden } from '@endpaper/ui';
+import { isNotFound, useLive, useReadSoon } from '@endpaper/web-kit';
+import { ReadFailed } from '../failures/ReadFailed.js';
 import { useRatingsQuery } from './ratings.api.js';
 import styles from './Ratings.module.css';
 
@@ -17,10 +18,7 @@ export function Ratings({ bookId }: { bookId: number }) {
   if (ratings) return <Shown ratings={ratings} />;
   // The page of the book says that it was deleted.
   if (isNotFound(error)) return null;
-  if (error)
-    return (
-      <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: () => void refetch() }} />
-    );
+  if (error) return <ReadFailed error={error} refetch={refetch} />;
   return (
     <Loading>
       <Skeleton shape="line" width="14rem" />

@@ -1,7 +1,7 @@
 import type { Shelf } from '@endpaper/contracts';
-import { Loading, Notice, plural, Skeleton } from '@endpaper/ui';
-import { errorMessage } from '@endpaper/web-kit';
+import { Loading, plural, Skeleton } from '@endpaper/ui';
 import { useId, useState } from 'react';
+import { ReadFailed } from '../failures/ReadFailed.js';
 import { BookCovers } from './BookCovers.js';
 import styles from './LibraryOfUser.module.css';
 import { useLibraryOfUserQuery } from './user-library.api.js';
@@ -47,10 +47,7 @@ function OpenableShelf({ userId, shelf }: { userId: number; shelf: Shelf }) {
 function BooksOfShelf({ userId, shelfId }: { userId: number; shelfId: number }) {
   const { currentData, error, refetch } = useLibraryOfUserQuery({ userId, shelf: shelfId });
   if (currentData) return <BookCovers entries={currentData.items} />;
-  if (error)
-    return (
-      <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: () => void refetch() }} />
-    );
+  if (error) return <ReadFailed error={error} refetch={refetch} />;
   return (
     <Loading>
       <Skeleton shape="line" width="12rem" />

@@ -1,5 +1,6 @@
-import { Loading, Notice, PageTitle, Skeleton } from '@endpaper/ui';
-import { errorMessage, useDocumentHead } from '@endpaper/web-kit';
+import { Loading, PageTitle, Skeleton } from '@endpaper/ui';
+import { useDocumentHead } from '@endpaper/web-kit';
+import { ReadFailed } from '../failures/ReadFailed.js';
 import { thisYear } from '../entries/this-year.js';
 import { EmptyYear } from './EmptyYear.js';
 import { GenresOfYear } from './GenresOfYear.js';
@@ -35,10 +36,7 @@ export function Year({ year, userId }: { year: number; userId: number }) {
           <YearNotes year={data} />
         </>
       ) : error ? (
-        <Notice
-          message={errorMessage(error)}
-          action={{ label: 'Try again', onPress: () => void refetch() }}
-        />
+        <ReadFailed error={error} refetch={refetch} />
       ) : (
         <YearSkeleton />
       )}
