@@ -23,6 +23,7 @@ export { EmptyState } from './notice/EmptyState.js';
 export { Notice } from './notice/Notice.js';
 export { CardGrid } from './page/CardGrid.js';
 export { PageTitle } from './page/PageTitle.js';
+export { Slider } from './slider/Slider.js';
 export { StarRating } from './stars/StarRating.js';
 export { Stars } from './stars/Stars.js';
 export { CountText } from './text/CountText.js';

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { IconButton } from '../button/IconButton.js';
 import { classNames } from '../class-names.js';
+import { useSlider } from '../slider/use-slider.js';
 import { STARS } from './star-drawing.js';
 import { StarRow } from './StarRow.js';
 import styles from './StarRating.module.css';
@@ -23,24 +24,9 @@ interface StarRatingProps {
  * and the gestures of screen readers on phones work as on every slider, from either side. Delete, Backspace and a button remove the rating.
  */
 export function StarRating({ label, value, onChange }: StarRatingProps) {
-  const slider = useRef<HTMLInputElement>(null);
-  const [dragged, setDragged] = useState<number>();
+  // A slider always has a value, so 0 stands for no rating. A reader can leave 0, but not choose it.
+  const { slider, shown: set, drag } = useSlider({ value, lowest: HALF, onChoose: onChange });
   const [hovered, setHovered] = useState<number>();
-  const set = dragged ?? value ?? 0;
-
-  const choose = useEffectEvent((chosen: number) => {
-    setDragged(undefined);
-    if (chosen !== value) onChange(chosen);
-  });
-  useEffect(() => {
-    const element = slider.current;
-    const end = () => {
-      choose(chosenIn(element));
-    };
-    // React's `onChange` comes for each step of a drag, the browser's event for its end.
-    element?.addEventListener('change', end);
-    return () => element?.removeEventListener('change', end);
-  }, []);
 
   function remove() {
     slider.current?.focus();
@@ -83,9 +69,7 @@ export function StarRating({ label, value, onChange }: StarRatingProps) {
           aria-label={label}
           aria-valuetext={set === 0 ? 'No rating' : starsText(set)}
           aria-keyshortcuts="Delete"
-          onChange={() => {
-            setDragged(chosenIn(slider.current));
-          }}
+          onChange={drag}
           onKeyDown={press}
         />
       </div>
@@ -97,9 +81,4 @@ export function StarRating({ label, value, onChange }: StarRatingProps) {
       />
     </div>
   );
-}
-
-/** A slider always has a value, so 0 stands for no rating. A reader can leave 0, but not choose it: the lowest rating is half a star. */
-function chosenIn(slider: HTMLInputElement | null): number {
-  return Math.max(HALF, Number(slider?.value));
 }

@@ -1,9 +1,8 @@
 import type { Entry, Reading } from '@endpaper/contracts';
-import { Button, VisuallyHidden } from '@endpaper/ui';
+import { Button, Slider, VisuallyHidden } from '@endpaper/ui';
 import { useOptimisticChange } from '@endpaper/web-kit';
 import { useState, type SubmitEvent } from 'react';
 import { isNearlyDone, progressIn, unitOf, valueIn, type Unit } from './progress.js';
-import { ProgressSlider } from './ProgressSlider.js';
 import styles from './ReadingProgress.module.css';
 import { useSetProgressMutation } from './readings.api.js';
 
@@ -44,7 +43,15 @@ export function ReadingProgress({ entry, reading, userId, onFinish }: ReadingPro
 
   return (
     <form className={styles.progress} aria-label={`Progress in ${book.title}`} onSubmit={submit}>
-      {max !== null && <ProgressSlider unit={unit} value={value} max={max} onChoose={choose} />}
+      {max !== null && (
+        <Slider
+          label="Progress"
+          value={value}
+          max={max}
+          textOf={number => (unit === 'page' ? `Page ${number} of ${max}` : `${number} percent`)}
+          onChoose={choose}
+        />
+      )}
       <div className={styles.numbers}>
         <label>
           <VisuallyHidden>{unit === 'page' ? 'I am on page' : 'I have read, in percent'}</VisuallyHidden>
