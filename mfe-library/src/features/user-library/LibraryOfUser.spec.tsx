@@ -1,5 +1,5 @@
 import type { Entry, ReadingYear, Shelf, TopBook } from '@endpaper/contracts';
-import { aBook, anEntry, aReadingYear, aShelf, aTopBook } from '@endpaper/contracts/testing';
+import { aBook, anEntry, anOwnUser, aReadingYear, aShelf, aTopBook } from '@endpaper/contracts/testing';
 import { expect, test } from '@jest/globals';
 import {
   cannedNetwork,
@@ -89,6 +89,32 @@ test('a profile shows the top books in their order, and the numbers of this year
   expect(topBooks.queryByRole('button')).not.toBeInTheDocument();
   expect(await screen.findByText(`${thisYear()}: 12 of 24 books · 3,482 pages`)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Your year' })).not.toBeInTheDocument();
+});
+
+test('a reader’s own empty library says where it begins, and chooses top books', async () => {
+  server.use(signedIn(anOwnUser({ id: 9 })));
+  show([]);
+  const { user, path: current } = renderWidget();
+
+  expect(await screen.findByText(/What you are reading and what you have read are shown here/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose books' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a book' })).toHaveAttribute('href', '/');
+  await user.click(screen.getByRole('link', { name: 'See your library' }));
+
+  expect(current()).toBe('/library');
+});
+
+test('an own library that cannot be read is not called empty', async () => {
+  server.use(signedIn(anOwnUser({ id: 9 })));
+  const requests = recordRequests(server);
+  for (const part of ['', '/shelves', '/top-books', `/years/${thisYear()}`])
+    server.use(http.get(`${ORIGIN}${path}${part}`, () => errorResponse(503)));
+  const { container } = renderWidget();
+
+  await waitFor(() => {
+    expect(requests.filter(request => request.includes('/users/9'))).not.toHaveLength(0);
+    expect(container).toBeEmptyDOMElement();
+  });
 });
 
 test.each([

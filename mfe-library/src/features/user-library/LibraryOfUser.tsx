@@ -6,6 +6,7 @@ import styles from './LibraryOfUser.module.css';
 import { useShelvesOfUserQuery } from '../shelves/shelves.api.js';
 import { TopBooks } from '../top-books/TopBooks.js';
 import { useTopBooksQuery } from '../top-books/top-books.api.js';
+import { EmptyOwnLibrary } from './EmptyOwnLibrary.js';
 import { NumbersOfYear } from './NumbersOfYear.js';
 import { ShelvesOfUser } from './ShelvesOfUser.js';
 import { useLibraryOfUserQuery } from './user-library.api.js';
@@ -20,7 +21,7 @@ interface LibraryOfUserProps {
   username: string;
 }
 
-/** The books that a user has chosen for the profile, what the user reads and has read, and the shelves, as far as the user shows them. Renders nothing when that is nothing. */
+/** The books that a user has chosen for the profile, what the user reads and has read, and the shelves, as far as the user shows them. Others see nothing when that is nothing. */
 export function LibraryOfUser({ userId }: LibraryOfUserProps) {
   const reading = useLibraryOfUserQuery({ userId, status: 'reading' });
   const read = useLibraryOfUserQuery({ userId, status: 'read' });
@@ -34,11 +35,14 @@ export function LibraryOfUser({ userId }: LibraryOfUserProps) {
     title,
     entries: (status === 'reading' ? reading : read).currentData?.items ?? [],
   })).filter(({ entries }) => entries.length > 0);
-  if (shown.length === 0 && shelves.length === 0 && topBooks.length === 0) return null;
+  const isEmpty = shown.length === 0 && shelves.length === 0;
+  const isUnread = reading.isError || read.isError;
+  if (isEmpty && topBooks.length === 0 && (!isOwn || isUnread)) return null;
   return (
     <div className={styles.rows}>
       {(isOwn || topBooks.length > 0) && <TopBooks userId={userId} books={topBooks} isOwn={isOwn} />}
       <NumbersOfYear userId={userId} isOwn={isOwn} />
+      {isEmpty && isOwn && !isUnread && <EmptyOwnLibrary />}
       {shown.map(({ title, entries }) => (
         <BookRow key={title} title={title} entries={entries} />
       ))}
