@@ -1,8 +1,8 @@
 import { Button, FormMessage, useToast } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
+import parts from '../dialogs/DialogParts.module.css';
 import { useRemoveEntryMutation } from './entries.api.js';
 import type { OwnEntry } from './own-entry.js';
-import styles from './RemoveEntry.module.css';
 
 interface RemoveEntryProps extends OwnEntry {
   onDone: () => void;
@@ -22,14 +22,14 @@ export function RemoveEntry({ entry, userId, shownIn, onDone }: RemoveEntryProps
   }
 
   return (
-    <div className={styles.question}>
+    <div className={parts.parts}>
       <p>
         Your rating, readings, notes and shelves of <strong dir="auto">{book.title}</strong> are deleted, too
         {has_review && <>, and your imported review of it, which you have not posted</>}. This cannot be
         undone.
       </p>
       {error && <FormMessage>{errorMessage(error)}</FormMessage>}
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button onClick={onDone}>Keep it</Button>
         <Button variant="danger" busy={isLoading} onClick={() => void remove()}>
           Remove from library

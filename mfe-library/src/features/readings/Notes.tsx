@@ -1,7 +1,7 @@
 import { MAX_NOTES, NotesForm, type Entry } from '@endpaper/contracts';
 import { Button, FormMessage, TextArea, useToast } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import styles from './Readings.module.css';
+import parts from '../dialogs/DialogParts.module.css';
 import { useSetNotesMutation } from './readings.api.js';
 
 interface NotesProps {
@@ -30,11 +30,11 @@ export function Notes({ entry, userId, onDirtyChange }: NotesProps) {
   );
 
   return (
-    <form {...formProps} className={styles.form}>
+    <form {...formProps} className={parts.parts}>
       <FormMessage>{message}</FormMessage>
       <TextArea label="Notes" hint="Only you see them" optional limit={MAX_NOTES} {...field('notes')} />
       {isDirty && (
-        <div className={styles.buttons}>
+        <div className={parts.buttons}>
           <Button variant="primary" type="submit" busy={isSubmitting}>
             Save notes
           </Button>

@@ -1,6 +1,8 @@
 import { ReadingChange, type Entry, type Reading, type TypedReading } from '@endpaper/contracts';
-import { Button, FormMessage, SelectField, TextField, useToast } from '@endpaper/ui';
+import { FormMessage, SelectField, TextField, useToast } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
+import parts from '../dialogs/DialogParts.module.css';
+import { SaveButtons } from '../dialogs/SaveButtons.js';
 import { openReadingOf } from '../entries/open-reading.js';
 import { changeOf, fieldsOf } from './reading-form.js';
 import styles from './Readings.module.css';
@@ -38,7 +40,7 @@ export function ReadingFields({ entry, userId, reading, onDone, onDirtyChange }:
   return (
     <form
       {...formProps}
-      className={styles.form}
+      className={parts.parts}
       aria-label={reading ? 'Change the reading' : 'Add a reading'}
     >
       <FormMessage>{message}</FormMessage>
@@ -51,12 +53,7 @@ export function ReadingFields({ entry, userId, reading, onDone, onDirtyChange }:
         <TextField type="date" label="Begun on" optional {...field('started_on')} />
         {!isOpen && <TextField type="date" label="Ended on" optional {...field('ended_on')} />}
       </div>
-      <div className={styles.buttons}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={isSubmitting}>
-          Save
-        </Button>
-      </div>
+      <SaveButtons isSaving={isSubmitting} onCancel={onDone} />
     </form>
   );
 }

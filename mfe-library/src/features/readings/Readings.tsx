@@ -4,6 +4,7 @@ import { errorMessage, useEntity, type ModalContentProps } from '@endpaper/web-k
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useMemo, useRef, useState } from 'react';
+import parts from '../dialogs/DialogParts.module.css';
 import { entries } from '../entries/entry-entity.js';
 import { Notes } from './Notes.js';
 import { ReadingFields } from './ReadingFields.js';
@@ -56,8 +57,8 @@ export function Readings({ entry: opened, userId, onDirtyChange }: ReadingsProps
   );
 
   return (
-    <div className={styles.readings}>
-      <p className={styles.book} dir="auto">
+    <div className={parts.parts}>
+      <p className={parts.book} dir="auto">
         {book.title}
       </p>
       {readings.length > 0 && (

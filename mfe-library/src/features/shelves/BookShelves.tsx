@@ -1,7 +1,9 @@
 import type { Entry } from '@endpaper/contracts';
-import { Button, Loading, Notice, Skeleton, useToast } from '@endpaper/ui';
+import { Button, Loading, Skeleton, useToast } from '@endpaper/ui';
 import { errorMessage, useEntity, type ModalContentProps } from '@endpaper/web-kit';
 import { useState } from 'react';
+import { ReadFailed } from '../failures/ReadFailed.js';
+import parts from '../dialogs/DialogParts.module.css';
 import { entries } from '../entries/entry-entity.js';
 import { ShelfFields } from './ShelfFields.js';
 import styles from './Shelves.module.css';
@@ -29,19 +31,17 @@ export function BookShelves({ entry: opened, userId, onDirtyChange }: BookShelve
     if (result.error) toast(errorMessage(result.error), 'problem');
   }
 
-  if (!shelves && error)
-    return (
-      <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: () => void refetch() }} />
-    );
+  if (!shelves && error) return <ReadFailed error={error} refetch={refetch} />;
   return (
-    <div className={styles.shelves}>
-      <p className={styles.book} dir="auto">
+    <div className={parts.parts}>
+      <p className={parts.book} dir="auto">
         {entry.book.title}
       </p>
-      {shelves ? (
+      {shelves?.length === 0 ? (
+        <p>You have no shelves yet.</p>
+      ) : shelves ? (
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>It stands on</legend>
-          {shelves.length === 0 && <p>You have no shelves yet.</p>}
           {shelves.map(({ id, name }) => (
             <label key={id} className={styles.choice}>
               <input

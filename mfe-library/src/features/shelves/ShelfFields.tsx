@@ -1,9 +1,10 @@
 import { SHELF_LIMITS, ShelfDraft, type Shelf } from '@endpaper/contracts';
-import { Button, FormMessage, SelectField, TextArea, TextField, useToast } from '@endpaper/ui';
+import { FormMessage, SelectField, TextArea, TextField, useToast } from '@endpaper/ui';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
+import parts from '../dialogs/DialogParts.module.css';
+import { SaveButtons } from '../dialogs/SaveButtons.js';
 import { VISIBILITY_NAMES } from '../entries/visibilities.js';
-import styles from './Shelves.module.css';
 import { useCreateShelfMutation, useUpdateShelfMutation } from './shelves.api.js';
 
 interface ShelfFieldsProps extends ModalContentProps {
@@ -36,7 +37,7 @@ export function ShelfFields({ shelf, onSaved, onDone, onDirtyChange }: ShelfFiel
   });
 
   return (
-    <form {...formProps} className={styles.form}>
+    <form {...formProps} className={parts.parts}>
       <FormMessage>{message}</FormMessage>
       <TextField label="Name" limit={SHELF_LIMITS.name.max} autoComplete="off" {...field('name')} />
       <TextArea label="Description" optional limit={SHELF_LIMITS.description.max} {...field('description')} />
@@ -47,12 +48,7 @@ export function ShelfFields({ shelf, onSaved, onDone, onDirtyChange }: ShelfFiel
           </option>
         ))}
       </SelectField>
-      <div className={styles.buttons}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={isSubmitting}>
-          {shelf ? 'Save' : 'Make shelf'}
-        </Button>
-      </div>
+      <SaveButtons save={shelf ? 'Save' : 'Make shelf'} isSaving={isSubmitting} onCancel={onDone} />
     </form>
   );
 }

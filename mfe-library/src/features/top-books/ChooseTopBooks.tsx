@@ -2,6 +2,7 @@ import { MAX_TOP_BOOKS, type TopBook } from '@endpaper/contracts';
 import { Button, FormMessage, useToast } from '@endpaper/ui';
 import { errorMessage, type ModalContentProps } from '@endpaper/web-kit';
 import { useState } from 'react';
+import parts from '../dialogs/DialogParts.module.css';
 import { ChosenBooks } from './ChosenBooks.js';
 import { LibraryToChoose } from './LibraryToChoose.js';
 import styles from './TopBooks.module.css';
@@ -31,14 +32,14 @@ export function ChooseTopBooks({ userId, books, onDone, onDirtyChange }: ChooseT
   }
 
   return (
-    <div className={styles.choice}>
+    <div className={parts.parts}>
       <p className={styles.hint} role="status">
         {chosen.length} of {MAX_TOP_BOOKS} chosen. They are seen by those who see your library.
       </p>
       <ChosenBooks books={chosen} onChange={change} />
       <LibraryToChoose chosen={chosen} onChange={change} />
       {error && <FormMessage>{errorMessage(error)}</FormMessage>}
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button onClick={onDone}>Cancel</Button>
         <Button variant="primary" busy={isLoading} onClick={() => void save()}>
           Save

@@ -1,9 +1,10 @@
 import { GoalForm, type TypedGoal } from '@endpaper/contracts';
-import { Button, FormMessage, TextField } from '@endpaper/ui';
+import { FormMessage, TextField } from '@endpaper/ui';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
+import parts from '../dialogs/DialogParts.module.css';
+import { SaveButtons } from '../dialogs/SaveButtons.js';
 import { useSetGoalMutation } from './year.api.js';
-import styles from './Year.module.css';
 
 interface GoalFieldsProps extends ModalContentProps {
   year: number;
@@ -24,7 +25,7 @@ export function GoalFields({ year, goal, userId, onDone, onDirtyChange }: GoalFi
   });
 
   return (
-    <form {...formProps} className={styles.form} aria-label={`Your goal for ${year}`}>
+    <form {...formProps} className={parts.parts} aria-label={`Your goal for ${year}`}>
       <FormMessage>{message}</FormMessage>
       <TextField
         type="number"
@@ -34,12 +35,7 @@ export function GoalFields({ year, goal, userId, onDone, onDirtyChange }: GoalFi
         label={`Books that you want to finish in ${year}`}
         {...field('goal')}
       />
-      <div className={styles.buttons}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={isSubmitting}>
-          Save
-        </Button>
-      </div>
+      <SaveButtons isSaving={isSubmitting} onCancel={onDone} />
     </form>
   );
 }
