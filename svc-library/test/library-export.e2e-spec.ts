@@ -243,6 +243,50 @@ describe('an exported library', () => {
   });
 });
 
+it('a file that was edited comes in as far as the library can keep it, and its reader is told of the rest', async () => {
+  const reader = newReader();
+  const open = { started_on: null, ended_on: null, outcome: null };
+  const file = {
+    library: [
+      {
+        ...{ entry_id: 1, title: 'Edited', author: 'A', status: 'reading', rating: null },
+        readings: [
+          { ...open, percent: 70_000 },
+          { ...open, page: 12 },
+        ],
+        shelves: [
+          { id: 1, position: 2 ** 40 },
+          { id: 2, position: 1 },
+        ],
+      },
+      { title: 'Of no time', author: 'A', status: null, rating: null, created_at: '0000-01-01T00:00:00Z' },
+    ],
+    shelves: [{ id: 1, name: '👩‍👩‍👧'.repeat(51), description: null, visibility: 'friends' }],
+    review_drafts: [{ entry_id: 1, review: 'R\u0000', is_spoiler: false }, 'none'],
+  };
+  const { id: importId, ...counts } = await importInto(reader, file);
+  expect(counts).toMatchObject({ rows: 3, imported: 1, failed: 2 });
+  const rows = await service.call(libraryImportEndpoints.rows, { as: reader, params: { importId } });
+  expect((rows.body as { reason: string }[]).map(({ reason }) => reason)).toEqual([
+    '1 of its readings are not valid, or more than a book has, so they are left out. A place on a shelf is no valid number, so it stands at the top.',
+    'This entry has no valid created_at',
+    'This review has no valid form',
+  ]);
+  expect(contentOf(await exportOf(reader))).toMatchObject({
+    entries: [
+      {
+        readings: [{ ...open, page: 12 }],
+        draft: { review: 'R' },
+        places: ['Shelf 2: 1', expect.stringMatching(/: 1$/)],
+      },
+    ],
+    shelves: [
+      { name: 'Shelf 2', visibility: 'me' },
+      { name: '👩‍👩‍👧'.repeat(50), visibility: 'friends' },
+    ],
+  });
+});
+
 describe('the library as CSV', () => {
   it('has the columns of Goodreads, and can be imported again', async () => {
     const [one, other] = [newReader(), newReader()];

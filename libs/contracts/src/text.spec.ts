@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { cleanLine, cleanName, cleanText } from './clean-text.js';
-import { optionalText, text, textLength } from './text.js';
+import { firstCharacters, optionalText, text, textLength } from './text.js';
 
 describe('the length of a text', () => {
   it.each([
@@ -86,4 +86,15 @@ it.each(['ab', 'abcd', ' abcd ', '👩‍👩‍👧👩‍👩‍👧', '👩�
 
 it.each([undefined, null, '', '  ', '\u200b', '\u2800'])('treats %j as a missing optional text', typed => {
   expect(z.parse(optionalText([3, 'too long']), typed)).toBeNull();
+});
+
+it.each([
+  ['abc', 3, 'abc'],
+  ['abcd', 3, 'abc'],
+  ['ab cd', 3, 'ab'],
+  ['👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2, '👩‍👩‍👧👩‍👩‍👧'],
+  ['e\u0301e\u0301', 1, 'e\u0301'],
+  [`ab${'\u0301'.repeat(63)}`, 4, 'a'],
+])('the first characters of %j, %d at most, are %j', (typed, max, first) => {
+  expect(firstCharacters(typed, max)).toBe(first);
 });

@@ -23,6 +23,18 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > max * MAX_UNITS_PER_CHARACTER || textLength(text) > max;
 }
 
+/** The first user-perceived characters of a text, so many that it is not longer than `max`, without white space at its end. */
+export function firstCharacters(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let [length, end] = [0, 0];
+  for (const { segment } of graphemes.segment(text)) {
+    if (length === max || end + segment.length > max * MAX_UNITS_PER_CHARACTER) break;
+    length += 1;
+    end += segment.length;
+  }
+  return text.slice(0, end).trimEnd();
+}
+
 interface TextRules {
   /** The message for a missing or empty text. */
   required: string;

@@ -1,88 +1,106 @@
-import { cleanLine, cleanText, isbn13Of, VISIBILITIES, LIBRARY_STATUSES, Rating } from '@endpaper/contracts';
+import {
+  cleanText,
+  firstCharacters,
+  MAX_SHELVES,
+  SHELF_LIMITS,
+  ShelfDraft,
+  VISIBILITIES,
+} from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { FileTooLarge, UnknownFile } from '../files/file.errors.js';
 import { MAX_JSON, MAX_JSON_OBJECTS, MAX_JSON_VALUES, MAX_ROWS } from '../files/file-limits.js';
+import { Draft, pathOf, rowOf, type Named } from './endpaper-row.js';
 import type { FileRow, FileShelf, LibraryFile } from './library-file.js';
-import type { ImportedBook, ImportedReading, ReadRow } from './imported-book.js';
-import { isDay } from './dates.js';
 
-const Day = z.nullable(z.string().check(z.refine(isDay)));
-const Visibility = z._default(z.enum(VISIBILITIES), 'everyone');
-const Whole = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(99_999))));
-
-const Reading = z.object({
-  started_on: Day,
-  ended_on: Day,
-  outcome: z.nullable(z.enum(['finished', 'stopped'])),
-  page: Whole,
-  percent: Whole,
-});
-
-/** A row of the list `library`. What an earlier export does not have is unknown. */
-const Row = z.object({
-  title: z.string().check(z.refine(title => cleanLine(title) !== '')),
-  author: z._default(z.string(), ''),
-  isbn: z.optional(z.nullable(z.string())),
-  book_id: z.optional(z.nullable(z.int())),
-  entry_id: z.optional(z.nullable(z.int())),
-  status: z.nullable(z.enum(LIBRARY_STATUSES)),
-  rating: z.nullable(Rating),
-  visibility: Visibility,
-  notes: z.optional(z.nullable(z.string())),
-  readings: z._default(z.array(Reading), []),
-  shelves: z._default(z.array(z.object({ id: z.int(), position: z.int() })), []),
-  created_at: z.optional(z.nullable(z.iso.datetime())),
-  updated_at: z.optional(z.nullable(z.iso.datetime())),
-});
+/** A text of a shelf, as long as the library keeps it. */
+const start = (typed: string, max: number) => firstCharacters(cleanText(typed), max);
 
 const Shelf = z.object({
   id: z.int(),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  visibility: Visibility,
+  name: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform(name => start(name, SHELF_LIMITS.name.max)),
+    ),
+    ShelfDraft.shape.name,
+  ),
+  description: z.pipe(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((text): string | null | undefined => start(text ?? '', SHELF_LIMITS.description.max)),
+    ),
+    ShelfDraft.shape.description,
+  ),
+  visibility: z._default(z.enum(VISIBILITIES), 'everyone'),
 });
 
-const Draft = z.object({ entry_id: z.int(), review: z.string(), is_spoiler: z.boolean() });
-type Draft = z.output<typeof Draft>;
-
-/** What rows name by its id. */
-interface Named {
-  shelves: ReadonlyMap<number, string>;
-  /** By the ids of their entries. */
-  drafts: ReadonlyMap<number, Draft>;
-}
+const List = z._default(z.array(z.unknown()), []);
 
 /** The export of a library, or of an account, whose other lists are ignored. */
-const File = z.object({
-  library: z.array(z.unknown()),
-  shelves: z._default(z.array(Shelf), []),
-  review_drafts: z._default(z.array(Draft), []),
-  library_settings: z._default(z.array(z.object({ visibility: Visibility })), []),
+const File = z.object({ library: z.array(z.unknown()), shelves: List, review_drafts: List });
+
+const Settings = z.object({
+  library_settings: z._default(z.array(z.object({ visibility: z.enum(VISIBILITIES) })), []),
 });
 
 /** @throws UnknownFile for a JSON file that has no library, FileTooLarge */
 export function readEndpaper(text: string): LibraryFile {
   requireSize(text);
-  const { data } = z.safeParse(File, parsedJson(text));
+  const json = parsedJson(text);
+  const { data } = z.safeParse(File, json);
   if (!data) throw new UnknownFile('This JSON file has no library');
   if (data.library.length > MAX_ROWS) throw new FileTooLarge('This file has more than 50,000 books');
-  const shelves: FileShelf[] = data.shelves.map(({ name, ...shelf }) => ({
-    ...shelf,
-    name: cleanLine(name),
-  }));
+  const settings = z.safeParse(Settings, json).data;
+  if (!settings) throw new UnknownFile('This JSON file does not say who may see the library');
+  const described = itemsOf(data.shelves, Shelf, 'shelf');
+  const shelves = withUndescribed(described.items, data.library);
+  const drafts = itemsOf(data.review_drafts, Draft, 'review');
   const named: Named = {
     shelves: new Map(shelves.map(({ id, name }) => [id, name])),
-    drafts: new Map(data.review_drafts.map(draft => [draft.entry_id, draft])),
+    drafts: new Map(drafts.items.map(draft => [draft.entry_id, draft])),
   };
   return {
     source: 'endpaper',
     header: ['entry'],
     shelves,
-    visibility: data.library_settings[0]?.visibility,
+    visibility: settings.library_settings[0]?.visibility,
     rows: async function* () {
       for (const row of data.library) yield rowOf(row, named);
+      yield* described.failed;
+      yield* drafts.failed;
     },
   };
+}
+
+/** The items of a list of the file. Those that are not valid are rows that have failed. */
+function itemsOf<Item>(list: readonly unknown[], schema: z.ZodMiniType<Item>, what: string) {
+  const items: Item[] = [];
+  const failed: FileRow[] = [];
+  for (const written of list) {
+    const { data, error } = z.safeParse(schema, written);
+    if (data !== undefined) items.push(data);
+    else if (error)
+      failed.push({
+        cells: [JSON.stringify(written)],
+        read: { book: null, reason: `This ${what} has no valid ${pathOf(error)}` },
+      });
+  }
+  return { items, failed };
+}
+
+const OnShelves = z.object({ shelves: z.array(z.object({ id: z.int() })) });
+
+/**
+ * The shelves that the file describes, and those that its rows name alone: who may see them is unknown, so they are for their reader alone.
+ * As many as a library has at most.
+ */
+function withUndescribed(described: readonly FileShelf[], library: readonly unknown[]): FileShelf[] {
+  const shelves = new Map(described.slice(0, MAX_SHELVES).map(shelf => [shelf.id, shelf]));
+  for (const row of library)
+    for (const { id } of z.safeParse(OnShelves, row).data?.shelves ?? [])
+      if (!shelves.has(id) && shelves.size < MAX_SHELVES)
+        shelves.set(id, { id, name: `Shelf ${id}`, description: null, visibility: 'me' });
+  return [...shelves.values()];
 }
 
 /** @throws FileTooLarge */
@@ -105,42 +123,3 @@ function parsedJson(text: string): unknown {
     throw new UnknownFile('This file ends in the middle or is no JSON');
   }
 }
-
-function rowOf(written: unknown, named: Named): FileRow {
-  const { data, error } = z.safeParse(Row, written);
-  const read: ReadRow = data
-    ? { book: bookOf(data, named), remarks: [] }
-    : { book: null, reason: `This entry has no valid ${error.issues[0]?.path.join('.') || 'form'}` };
-  return { cells: [JSON.stringify(written)], read };
-}
-
-function bookOf(row: z.output<typeof Row>, { shelves, drafts }: Named): ImportedBook {
-  const draft = drafts.get(row.entry_id ?? 0);
-  const places = row.shelves.flatMap(({ id, position }) => {
-    const name = shelves.get(id);
-    return name === undefined ? [] : { name, position };
-  });
-  return {
-    key: [row.title, row.author, row.isbn ?? '', row.book_id ?? ''].join('|'),
-    title: cleanLine(row.title),
-    author: cleanLine(row.author),
-    isbn: isbn13Of(row.isbn ?? '') ?? null,
-    book_id: row.book_id ?? null,
-    status: row.status,
-    half_stars: row.rating === null ? null : row.rating * 2,
-    visibility: row.visibility,
-    readings: row.readings.map(readingOf).toReversed(),
-    shelves: places,
-    added_on: row.created_at ?? null,
-    changed_on: row.updated_at ?? null,
-    notes: cleanText(row.notes ?? '') || null,
-    review: draft?.review ?? null,
-    is_spoiler: draft?.is_spoiler ?? false,
-  };
-}
-
-const readingOf = ({ page, percent, ...reading }: z.output<typeof Reading>): ImportedReading => ({
-  ...reading,
-  page: page ?? null,
-  percent: percent ?? null,
-});

@@ -1,4 +1,4 @@
-import { MAX_NOTES, SHELF_LIMITS } from '@endpaper/contracts';
+import { firstCharacters, MAX_NOTES, SHELF_LIMITS } from '@endpaper/contracts';
 import { query, sql, type ErasureTools, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { storeVisibilityOnce } from '../../settings/library-settings.queries.js';
@@ -91,11 +91,14 @@ function limited({ book, remarks }: Extract<ReadRow, { remarks: string[] }>): {
   const { title, author, notes, review, shelves } = book;
   const cut = {
     ...book,
-    title: start(title, LIMITS.title),
-    author: start(author, LIMITS.author),
-    notes: notes && start(notes, MAX_NOTES),
-    review: review && start(review, LIMITS.review),
-    shelves: shelves.map(({ name, position }) => ({ name: start(name, SHELF_LIMITS.name.max), position })),
+    title: firstCharacters(title, LIMITS.title),
+    author: firstCharacters(author, LIMITS.author),
+    notes: notes && firstCharacters(notes, MAX_NOTES),
+    review: review && firstCharacters(review, LIMITS.review),
+    shelves: shelves.map(({ name, position }) => ({
+      name: firstCharacters(name, SHELF_LIMITS.name.max),
+      position,
+    })),
   };
   const isCut = cut.notes !== notes || cut.review !== review;
   return {
@@ -103,10 +106,3 @@ function limited({ book, remarks }: Extract<ReadRow, { remarks: string[] }>): {
     remarks: isCut ? [...remarks, 'Its notes or its review are too long, so their end is left out'] : remarks,
   };
 }
-
-/** The first characters of a text. PostgreSQL stores no half of a surrogate pair. */
-const start = (text: string, length: number) =>
-  text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();

@@ -1,0 +1,133 @@
+import {
+  cleanLine,
+  cleanText,
+  isbn13Of,
+  LIBRARY_STATUSES,
+  MAX_READINGS,
+  Rating,
+  Reading,
+  VISIBILITIES,
+} from '@endpaper/contracts';
+import * as z from 'zod/mini';
+import type { FileRow } from './library-file.js';
+import type { ImportedBook, ImportedPlace, ImportedReading } from './imported-book.js';
+
+// PostgreSQL has no year 0.
+const Time = z.optional(z.nullable(z.iso.datetime().check(z.regex(/^[12]/))));
+
+/** A row of the list `library`. What an earlier export does not have is unknown. */
+const Row = z.object({
+  title: z.string().check(z.refine(title => cleanLine(title) !== '')),
+  author: z._default(z.string(), ''),
+  isbn: z.optional(z.nullable(z.string())),
+  book_id: z.optional(z.nullable(z.int())),
+  entry_id: z.optional(z.nullable(z.int())),
+  status: z.nullable(z.enum(LIBRARY_STATUSES)),
+  rating: z.nullable(Rating),
+  visibility: z._default(z.enum(VISIBILITIES), 'everyone'),
+  notes: z.optional(z.nullable(z.string())),
+  readings: z._default(z.array(z.unknown()), []),
+  shelves: z._default(z.array(z.object({ id: z.int(), position: z.unknown() })), []),
+  created_at: Time,
+  updated_at: Time,
+});
+type Row = z.output<typeof Row>;
+
+const { started_on, ended_on, outcome, page, percent } = Reading.shape;
+const WrittenReading = z
+  .object({ started_on, ended_on, outcome, page: z._default(page, null), percent: z._default(percent, null) })
+  .check(
+    z.refine(({ started_on: start, ended_on: end }) => start === null || end === null || start <= end),
+    z.refine(({ outcome: how, ended_on: end }) => how !== null || end === null),
+    z.refine(reading => reading.page === null || reading.percent === null),
+  );
+
+/** A book that comes on top of a shelf has the next number, so a larger one would end them all too soon. */
+const Position = z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000));
+
+export const Draft = z.object({ entry_id: z.int(), review: z.string(), is_spoiler: z.boolean() });
+export type Draft = z.output<typeof Draft>;
+
+/** What rows name by its id. */
+export interface Named {
+  shelves: ReadonlyMap<number, string>;
+  /** By the ids of their entries. */
+  drafts: ReadonlyMap<number, Draft>;
+}
+
+/** Reads a row of the list `library`. */
+export function rowOf(written: unknown, named: Named): FileRow {
+  const cells = [JSON.stringify(written)];
+  const { data, error } = z.safeParse(Row, written);
+  if (!data) return { cells, read: { book: null, reason: `This entry has no valid ${pathOf(error)}` } };
+  const readings = readingsOf(data);
+  const places = placesOf(data, named);
+  const remarks = [...readings.remarks, ...places.remarks];
+  return { cells, read: { book: bookOf(data, readings.readings, places.places, named), remarks } };
+}
+
+/** What of a row or of a list is not valid. */
+export const pathOf = ({ issues }: z.core.$ZodError) => issues[0]?.path.join('.') || 'form';
+
+function bookOf(
+  row: Row,
+  readings: ImportedReading[],
+  places: ImportedPlace[],
+  { drafts }: Named,
+): ImportedBook {
+  const draft = drafts.get(row.entry_id ?? 0);
+  const [title, author, isbn] = [
+    cleanLine(row.title),
+    cleanLine(row.author),
+    isbn13Of(row.isbn ?? '') ?? null,
+  ];
+  return {
+    key: [title, author, isbn ?? '', row.book_id ?? ''].join('|'),
+    ...{ title, author, isbn, readings },
+    book_id: row.book_id ?? null,
+    status: row.status,
+    half_stars: row.rating === null ? null : row.rating * 2,
+    visibility: row.visibility,
+    shelves: places,
+    added_on: row.created_at ?? null,
+    changed_on: row.updated_at ?? null,
+    notes: cleanText(row.notes ?? '') || null,
+    review: cleanText(draft?.review ?? '') || null,
+    is_spoiler: draft?.is_spoiler ?? false,
+  };
+}
+
+/** The readings that the library can keep, the oldest first. The file has the newest first. */
+function readingsOf({ readings: written }: Row): { readings: ImportedReading[]; remarks: string[] } {
+  const valid = written.flatMap(reading => z.safeParse(WrittenReading, reading).data ?? []);
+  const open = valid.find(reading => reading.outcome === null);
+  const kept = valid.filter(reading => reading.outcome !== null || reading === open).slice(0, MAX_READINGS);
+  const count = written.length - kept.length;
+  return {
+    readings: kept.toReversed(),
+    remarks:
+      count === 0
+        ? []
+        : [`${count} of its readings are not valid, or more than a book has, so they are left out`],
+  };
+}
+
+/** A book whose position is not valid comes to the top. */
+function placesOf(
+  { shelves: written }: Row,
+  { shelves }: Named,
+): { places: ImportedPlace[]; remarks: string[] } {
+  const places = written.flatMap(({ id, position }) => {
+    const name = shelves.get(id);
+    return name === undefined ? [] : { name, position: z.safeParse(Position, position).data ?? null };
+  });
+  return {
+    places,
+    remarks: [
+      ...(places.length < written.length ? ['The file does not describe all of its shelves'] : []),
+      ...(places.some(({ position }) => position === null)
+        ? ['A place on a shelf is no valid number, so it stands at the top']
+        : []),
+    ],
+  };
+}
