@@ -345,4 +345,12 @@ describe('the library as CSV', () => {
     ]);
     expect(shelves).toMatchObject([{ name: 'One two' }]);
   });
+
+  it.each(LIBRARY_STATUSES)('keeps the status %s', async status => {
+    const [one, other] = [newReader(), newReader()];
+    await importInto(one, { library: [{ title: 'A', author: 'B', status, rating: 1 }] });
+    const csv = await service.call(libraryImportEndpoints.exportCsv, { as: one });
+    await service.importFile(other, csv.body as string);
+    expect(await exportOf(other)).toMatchObject({ library: [{ title: 'A', status }], shelves: [] });
+  });
 });

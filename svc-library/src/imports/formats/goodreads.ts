@@ -10,6 +10,8 @@ const STATUSES: Readonly<Record<string, LibraryStatus>> = {
   'to-read': 'want',
   'currently-reading': 'reading',
   read: 'read',
+  // As exports of this portal have it.
+  paused: 'paused',
 };
 
 /** What readers call the shelf of books that they did not finish. Goodreads has none of its own. */
