@@ -3,7 +3,9 @@ import {
   cleanText,
   LIBRARY_STATUSES,
   libraryImportEndpoints,
+  topBookEndpoints,
   VISIBILITIES,
+  yearEndpoints,
   type LibraryStatus,
 } from '@endpaper/contracts';
 import { aUserSnapshot } from '@endpaper/contracts/testing';
@@ -44,6 +46,8 @@ interface Archive {
   shelves: { id: number; name: string; description: string | null; visibility: string }[];
   review_drafts: { entry_id: number; review: string; is_spoiler: boolean }[];
   library_settings: { visibility: string }[];
+  reading_goals: { year: number; books: number }[];
+  top_books: { position: number; book_id: number; title: string; author: string }[];
 }
 
 /** A library without the ids, which differ between two portals. */
@@ -241,6 +245,47 @@ describe('an exported library', () => {
       library_settings: [{ visibility: 'me' }],
     });
   });
+});
+
+it('the goals and the top books come along where their reader has none', async () => {
+  const [one, other] = [newReader(), newReader()];
+  const setGoal = (as: number, year: number, goal: number) =>
+    service.call(yearEndpoints.setGoal, { as, params: { year }, body: { goal } });
+  const choose = (as: number, book_ids: number[]) =>
+    service.call(topBookEndpoints.choose, { as, body: { book_ids } });
+  const [first, second, third] = BOOKS.map(({ id }) => id);
+  for (const [year, goal] of [
+    [2024, 12],
+    [2025, 20],
+  ] as const)
+    await setGoal(one, year, goal);
+  await choose(one, [Number(third), Number(first)]);
+  const file = await exportOf(one);
+  const nowhere = { position: 3, book_id: 999, title: 'Nowhere', author: 'Nobody' };
+  const edited = {
+    ...file,
+    top_books: [...file.top_books.toReversed(), nowhere],
+    reading_goals: [...file.reading_goals, { year: 2026, books: 0 }, { year: 20_260, books: 5 }],
+  };
+
+  await setGoal(other, 2025, 7);
+  const { id: importId } = await importInto(other, edited);
+
+  expect((await exportOf(other)).reading_goals).toEqual([
+    { year: 2024, books: 12 },
+    { year: 2025, books: 7 },
+  ]);
+  expect((await exportOf(other)).top_books).toEqual(file.top_books);
+  const rows = await service.call(libraryImportEndpoints.rows, { as: other, params: { importId } });
+  expect((rows.body as { reason: string }[]).map(({ reason }) => reason)).toEqual([
+    'This goal has no valid books',
+    'This goal has no valid year',
+    'This book of the profile is not in the catalogue, or may be one of several',
+  ]);
+
+  await choose(other, [Number(second)]);
+  await importInto(other, edited);
+  expect((await exportOf(other)).top_books).toMatchObject([{ book_id: second }]);
 });
 
 it('a file that was edited comes in as far as the library can keep it, and its reader is told of the rest', async () => {

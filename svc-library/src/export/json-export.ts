@@ -3,7 +3,7 @@ import { OwnDataPage } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { lists } from '../own-data/own-library.queries.js';
 
-/** The lists of the account's export that make a library: an import reads both files, all but the goals and the top books. */
+/** The lists of the account's export that make a library: an import reads both files. */
 const EXPORTED = [
   'library',
   'shelves',

@@ -1,7 +1,11 @@
 import {
+  cleanLine,
   cleanText,
   firstCharacters,
   MAX_SHELVES,
+  MAX_TOP_BOOKS,
+  ReadingGoal,
+  ReadingYear,
   SHELF_LIMITS,
   ShelfDraft,
   VISIBILITIES,
@@ -10,7 +14,7 @@ import * as z from 'zod/mini';
 import { FileTooLarge, UnknownFile } from '../files/file.errors.js';
 import { MAX_JSON, MAX_JSON_OBJECTS, MAX_JSON_VALUES, MAX_ROWS } from '../files/file-limits.js';
 import { Draft, pathOf, rowOf, type Named } from './endpaper-row.js';
-import type { FileRow, FileShelf, LibraryFile } from './library-file.js';
+import type { FileRow, FileShelf, FileTopBook, LibraryFile } from './library-file.js';
 
 /** A text of a shelf, as long as the library keeps it. */
 const start = (typed: string, max: number) => firstCharacters(cleanText(typed), max);
@@ -34,10 +38,26 @@ const Shelf = z.object({
   visibility: z._default(z.enum(VISIBILITIES), 'everyone'),
 });
 
+/** The most books of a goal are those of the form. */
+const Goal = z.object({
+  year: ReadingYear.shape.year,
+  books: ReadingGoal.shape.goal.check(z.refine(books => books !== null)),
+});
+
+const TopBook = z.object({
+  position: z.int(),
+  book_id: z.optional(z.nullable(z.int())),
+  title: z.string(),
+  author: z.string(),
+});
+
 const List = z._default(z.array(z.unknown()), []);
 
 /** The export of a library, or of an account, whose other lists are ignored. */
-const File = z.object({ library: z.array(z.unknown()), shelves: List, review_drafts: List });
+const File = z.object({
+  library: z.array(z.unknown()),
+  ...{ shelves: List, review_drafts: List, reading_goals: List, top_books: List },
+});
 
 const Settings = z.object({
   library_settings: z._default(z.array(z.object({ visibility: z.enum(VISIBILITIES) })), []),
@@ -55,6 +75,8 @@ export function readEndpaper(text: string): LibraryFile {
   const described = itemsOf(data.shelves, Shelf, 'shelf');
   const shelves = withUndescribed(described.items, data.library);
   const drafts = itemsOf(data.review_drafts, Draft, 'review');
+  const goals = itemsOf(data.reading_goals, Goal, 'goal');
+  const topBooks = itemsOf(data.top_books, TopBook, 'book of the profile');
   const named: Named = {
     shelves: new Map(shelves.map(({ id, name }) => [id, name])),
     drafts: new Map(drafts.items.map(draft => [draft.entry_id, draft])),
@@ -63,11 +85,15 @@ export function readEndpaper(text: string): LibraryFile {
     source: 'endpaper',
     header: ['entry'],
     shelves,
+    goals: goals.items.flatMap(({ year, books }) => (books === null ? [] : { year, books })),
+    topBooks: topBooks.items
+      .toSorted((one, other) => one.position - other.position)
+      .slice(0, MAX_TOP_BOOKS)
+      .map(topBookOf),
     visibility: settings.library_settings[0]?.visibility,
     rows: async function* () {
       for (const row of data.library) yield rowOf(row, named);
-      yield* described.failed;
-      yield* drafts.failed;
+      for (const { failed } of [described, drafts, goals, topBooks]) yield* failed;
     },
   };
 }
@@ -87,6 +113,14 @@ function itemsOf<Item>(list: readonly unknown[], schema: z.ZodMiniType<Item>, wh
   }
   return { items, failed };
 }
+
+const topBookOf = (written: z.output<typeof TopBook>): FileTopBook => ({
+  title: cleanLine(written.title),
+  author: cleanLine(written.author),
+  isbn: null,
+  book_id: written.book_id ?? null,
+  written,
+});
 
 const OnShelves = z.object({ shelves: z.array(z.object({ id: z.int() })) });
 

@@ -1,5 +1,5 @@
 import type { ImportSource, Visibility } from '@endpaper/contracts';
-import type { ReadRow } from './imported-book.js';
+import type { ImportedBook, ReadRow } from './imported-book.js';
 
 /** A row of a file as it is written there, and what it says of a book. */
 export interface FileRow {
@@ -15,12 +15,26 @@ export interface FileShelf {
   visibility: Visibility;
 }
 
+/** The goal of a year. */
+export interface FileGoal {
+  year: number;
+  books: number;
+}
+
+/** A book of the profile, and what the file has written of it. */
+export interface FileTopBook extends Pick<ImportedBook, 'title' | 'author' | 'isbn' | 'book_id'> {
+  written: unknown;
+}
+
 /** A file that the import can read. */
 export interface LibraryFile {
   source: ImportSource;
   header: readonly string[];
   /** The shelves with all that they have; other files name them in the rows alone. */
   shelves: readonly FileShelf[];
+  goals: readonly FileGoal[];
+  /** The first position first. */
+  topBooks: readonly FileTopBook[];
   /** Who may see the library, if the file says so. */
   visibility: Visibility | undefined;
   rows: () => AsyncIterable<FileRow>;

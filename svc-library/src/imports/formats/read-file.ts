@@ -23,7 +23,8 @@ export function readFile(text: string): LibraryFile {
 function csvFile(source: ImportSource, form: CsvForm, read: (cells: Cells) => ReadRow): LibraryFile {
   const { header } = form;
   if (rowCount(form.rows) > MAX_ROWS) throw new FileTooLarge('This file has more than 50,000 rows');
-  return { source, header, shelves: [], visibility: undefined, rows: () => rowsOf(form, read) };
+  const noLists = { shelves: [], goals: [], topBooks: [] };
+  return { source, header, ...noLists, visibility: undefined, rows: () => rowsOf(form, read) };
 }
 
 /** Quotation marks that are not closed may hide how many rows a file has. */

@@ -9,6 +9,8 @@ export interface Match {
   candidates: number[];
 }
 
+type Sought = Pick<ImportedBook, 'title' | 'author' | 'isbn' | 'book_id'>;
+
 /** A reader decides between so many books. */
 const CANDIDATES = 5;
 
@@ -56,7 +58,7 @@ const booksOfRows = query(
 );
 
 /** Finds the books of some rows: by the ISBN, then by the title and the author, unless two ISBNs or two numbers in a series differ. */
-export async function matchBooks(books: readonly ImportedBook[], tx: Transaction): Promise<Match[]> {
+export async function matchBooks(books: readonly Sought[], tx: Transaction): Promise<Match[]> {
   const keys = books.map(matchKeys);
   const found = await booksOfRows.rows(tx, {
     ids: books.map(({ book_id }) => book_id),
@@ -75,7 +77,7 @@ export async function matchBooks(books: readonly ImportedBook[], tx: Transaction
   );
 }
 
-function decide(book: ImportedBook, keys: MatchKeys, found: readonly Found[]): Match {
+function decide(book: Sought, keys: MatchKeys, found: readonly Found[]): Match {
   const ofIsbn = found.filter(({ isbn }) => isbn !== null && isbn === book.isbn);
   // Another volume of its series is not the book. With another ISBN it may be the book, and its reader decides.
   const volumes = found.filter(({ number }) => mayAgree(number, keys.number));

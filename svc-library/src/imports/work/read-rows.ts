@@ -6,6 +6,7 @@ import type { FileRow } from '../formats/library-file.js';
 import type { ImportedBook, ReadRow } from '../formats/imported-book.js';
 import { readFile } from '../formats/read-file.js';
 import type { ImportEntity } from '../import.entity.js';
+import { bringGoals, bringTopBooks } from './imported-profile.js';
 import { makeShelves } from './imported-shelves.js';
 
 /** The number of rows, and about of characters, that one statement stores. */
@@ -40,28 +41,35 @@ const storeRows = query(
     SELECT count(*) AS count FROM stored`,
 );
 
-/** Stores the rows of an import's file, and makes the shelves that the file describes. Its visibility hides earlier ratings too. */
+/**
+ * Stores the rows of an import's file, makes the shelves that the file describes, and sets what the user has not chosen here: goals, top
+ * books and who sees the library, which hides earlier ratings too.
+ */
 export async function readRows(
   { id, user_id: user }: ImportEntity,
   { tx, queue }: ErasureTools,
 ): Promise<void> {
   const { file } = await fileOfImport.one(tx, { id });
-  const { rows, shelves, visibility } = readFile(file ?? '');
+  const { rows, shelves, goals, topBooks, visibility } = readFile(file ?? '');
   if (visibility && (await storeVisibilityOnce.maybeOne(tx, { user, visibility })))
     await queue.add('counted-ratings', [user], tx);
   await makeShelves(user, shelves, tx);
+  await bringGoals(user, goals, tx);
+  const failed = await bringTopBooks(user, topBooks, tx);
   let [number, size, batch]: [number, number, string[]] = [0, 0, []];
   const store = async () => {
     if (batch.length > 0) await storeRows.one(tx, { id, rows: `[${batch.join(',')}]` });
     [size, batch] = [0, []];
   };
-  for await (const row of rows()) {
+  const add = async (row: FileRow) => {
     number += 1;
     const stored = JSON.stringify({ number, cells: row.cells, ...stateOf(row) });
     batch.push(stored);
     size += stored.length;
     if (batch.length === ROWS || size > CHARACTERS) await store();
-  }
+  };
+  for await (const row of rows()) await add(row);
+  for (const row of failed) await add(row);
   await store();
   await removeFile.one(tx, { id });
 }
