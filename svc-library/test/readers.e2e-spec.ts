@@ -76,6 +76,14 @@ describe('the readers of a book', () => {
     expect(await friendsOf(book)).toEqual([]);
   });
 
+  it('are no users whose account is deleted and whose library is not erased yet', async () => {
+    const book = ++lastBook;
+    for (const reader of [5, 6]) await service.put(reader, book, { status: 'reading' });
+    await service.befriend(ADA, 5);
+    await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = 5');
+    expect(await readers(book)).toEqual({ reading_count: 1, friends: [] });
+  });
+
   it('are refused for a book that is not there', async () => {
     expect((await service.call(libraryEndpoints.readers, { as: ADA, params: { bookId: 999 } })).status).toBe(
       404,

@@ -19,12 +19,13 @@ interface Asked {
   caller: number;
 }
 
-// On entries_read_now, and the primary key of libraries.
+// On entries_read_now, and the primary keys. The library of a deleted user is erased a little later.
 const readingCount = ({ book, caller }: Asked) => sql`(
   SELECT count(*) FROM (
     SELECT FROM entries e LEFT JOIN libraries l USING (user_id)
      WHERE e.book_id = ${book} AND e.status = 'reading' AND e.visibility = 'everyone' AND e.user_id <> ${caller}
        AND coalesce(l.visibility, 'everyone') = 'everyone'
+       AND NOT EXISTS (SELECT FROM user_replicas WHERE id = e.user_id AND deleted)
      LIMIT ${raw(String(MAX_READERS))}) AS readers)`;
 
 const FRIEND = jsonObjectSql({
