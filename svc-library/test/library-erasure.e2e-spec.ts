@@ -1,5 +1,10 @@
 import { libraryEndpoints, ratingsChanged, shelfEndpoints } from '@endpaper/contracts';
-import { agedTombstones, publishAgain, schemaDifferences } from '@endpaper/service-kit/testing';
+import {
+  agedTombstones,
+  publishAgain,
+  recordDeletions,
+  schemaDifferences,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
 
@@ -29,6 +34,17 @@ it('a deleted book leaves all libraries', async () => {
   await service.untilErased();
   expect(await service.database.query('SELECT id FROM entries WHERE book_id = 5')).toEqual([]);
   expect(await service.database.query('SELECT id FROM book_ratings WHERE id = 5')).toEqual([]);
+});
+
+it('a deleted book leaves all profiles, in batches', async () => {
+  await service.put(1, 9, { status: 'want' });
+  await service.database.query(
+    'INSERT INTO top_books (user_id, position, book_id) SELECT 10000 + n, 1, 9 FROM generate_series(1, 1200) AS n',
+  );
+  const deletions = await recordDeletions(service.database, 'top_books');
+  await service.deleteBook(9);
+  await service.untilErased();
+  expect(await deletions()).toEqual([500, 500, 200]);
 });
 
 it('a deleted account takes its library along, and the ratings of its books no longer count it', async () => {

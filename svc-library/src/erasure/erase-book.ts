@@ -1,7 +1,7 @@
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-/** The number of entries that are deleted in one transaction. */
+/** The number of entries, and of places on profiles, that are deleted in one transaction. */
 const ROWS = 500;
 
 const Id = z.object({ id: z.int() });
@@ -31,15 +31,18 @@ const eraseKeys = query(
 const eraseTopBooks = query(
   'erase top books of book',
   z.object({ user_id: z.int() }),
-  ({ book }: { book: number }) => sql`DELETE FROM top_books WHERE book_id = ${book} RETURNING user_id`,
+  ({ book }: { book: number }) => sql`
+    DELETE FROM top_books WHERE (user_id, position) IN (
+      SELECT user_id, position FROM top_books WHERE book_id = ${book} LIMIT ${raw(String(ROWS))})
+    RETURNING user_id`,
 );
 
-/** Erases the entries of a deleted book, then its ratings, its places on profiles, and by what it was found. */
+/** Erases the entries of a deleted book, then its places on profiles, its ratings, and by what it was found. */
 export async function eraseBook(book: number, { tx }: ErasureTools): Promise<boolean> {
   const erased = await eraseEntries.rows(tx, { book });
   if (erased.length === ROWS) return false;
+  if ((await eraseTopBooks.rows(tx, { book })).length === ROWS) return false;
   await eraseRatings.rows(tx, { book });
-  await eraseTopBooks.rows(tx, { book });
   await eraseKeys.rows(tx, { book });
   return true;
 }
