@@ -9,6 +9,7 @@ import { RatingOrder1797100000001 } from './migrations/1797100000001-rating-orde
 import { BookDetails1797200000000 } from './migrations/1797200000000-book-details.js';
 import { BooksOfIsbn1797200000001 } from './migrations/1797200000001-books-of-isbn.js';
 import { BookLookups1797300000000 } from './migrations/1797300000000-book-lookups.js';
+import { ExpiredLookups1797300000001 } from './migrations/1797300000001-expired-lookups.js';
 import { FIRST_DAY } from './trends/activity.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
@@ -23,6 +24,7 @@ export const svcBooks: ServiceDefinition = {
       BookDetails1797200000000,
       BooksOfIsbn1797200000001,
       BookLookups1797300000000,
+      ExpiredLookups1797300000001,
     ],
   },
   module: AppModule,
