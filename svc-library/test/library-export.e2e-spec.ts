@@ -332,6 +332,29 @@ it('a file that was edited comes in as far as the library can keep it, and its r
   });
 });
 
+it('a shelf that its reader deletes before its books come in is made again for its reader alone', async () => {
+  const reader = newReader();
+  const file = {
+    library: [
+      { title: 'Hidden', author: 'A', status: 'want', rating: null, shelves: [{ id: 1, position: 1 }] },
+    ],
+    shelves: [{ id: 1, name: 'Secret', description: null, visibility: 'me' }],
+  };
+  const { id } = await importInto(reader, file);
+  // The import stands where its file was read.
+  await service.database.query('DELETE FROM shelves WHERE user_id = $1', [reader]);
+  await service.database.query('DELETE FROM entries WHERE user_id = $1', [reader]);
+  await service.database.query(`UPDATE import_rows SET state = 'waiting' WHERE import_id = $1`, [id]);
+  await service.database.query(`UPDATE imports SET state = 'running' WHERE id = $1`, [id]);
+  await service.database.query(`INSERT INTO erasures (kind, id) VALUES ('import', $1)`, [id]);
+  await service.untilErased();
+
+  expect(contentOf(await exportOf(reader))).toMatchObject({
+    entries: [{ title: 'Hidden', places: ['Secret: 1'] }],
+    shelves: [{ name: 'Secret', visibility: 'me' }],
+  });
+});
+
 describe('the library as CSV', () => {
   it('has the columns of Goodreads, and can be imported again', async () => {
     const [one, other] = [newReader(), newReader()];

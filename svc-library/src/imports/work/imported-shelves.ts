@@ -2,6 +2,7 @@ import { MAX_SHELVES, type Visibility } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { ImportedPlace } from '../formats/imported-book.js';
+import type { ImportEntity } from '../import.entity.js';
 
 const Id = z.object({ id: z.int() });
 
@@ -59,9 +60,12 @@ const putOnShelves = query(
     ON CONFLICT DO NOTHING RETURNING shelf_id`,
 );
 
-/** The shelves of a user by their names. One that the user does not have is made, for everyone as those of other services. */
+/**
+ * The shelves of a user by their names. One that the user does not have is made: for everyone as those of other services, but for its reader
+ * alone when an own file has described it and its reader has deleted it meanwhile.
+ */
 export async function shelvesOf(
-  user: number,
+  { user_id: user, source }: Pick<ImportEntity, 'user_id' | 'source'>,
   names: readonly string[],
   tx: Transaction,
 ): Promise<Map<string, number>> {
@@ -71,9 +75,10 @@ export async function shelvesOf(
   const shelves = await find();
   const missing = names.filter(name => !shelves.has(name));
   if (missing.length === 0) return shelves;
+  const visibility = source === 'endpaper' ? 'me' : 'everyone';
   await makeShelves(
     user,
-    missing.map(name => ({ name, description: null, visibility: 'everyone' })),
+    missing.map(name => ({ name, description: null, visibility })),
     tx,
   );
   return find();

@@ -40,7 +40,7 @@ export async function placeRows(
   const names = new Set(placed.flatMap(({ book }) => book.shelves.map(({ name }) => name)));
   const library: Library = {
     ...{ user, known, books, ofBooks, isPublic: (await visibilityOf(user, tx)) === 'everyone' },
-    shelves: await shelvesOf(user, [...names], tx),
+    shelves: await shelvesOf({ user_id: user, source }, [...names], tx),
   };
   const found = keyed.map(row => {
     const book = row.match.book !== null && books.has(row.match.book) ? row.match.book : null;
