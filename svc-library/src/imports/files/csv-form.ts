@@ -41,14 +41,16 @@ export function splitAtLine(text: string): [line: string, below: string] {
   return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
 }
 
-/** About the number of rows of a text: the lines that end outside of quotation marks. */
-export function rowCount(text: string): number {
+/** Whether a text has more rows: lines that end outside of quotation marks. */
+export function hasMoreRows(text: string, most: number): boolean {
   let [rows, isQuoted] = [text.endsWith('\n') ? 0 : 1, false];
-  for (const character of text) {
+  // An iterator of the text takes four times as long.
+  for (let at = 0; at < text.length && rows <= most; at += 1) {
+    const character = text.charAt(at);
     if (character === '"') isQuoted = !isQuoted;
     else if (character === '\n' && !isQuoted) rows += 1;
   }
-  return rows;
+  return rows > most;
 }
 
 /** The cells of one line. */

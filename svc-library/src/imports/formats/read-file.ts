@@ -4,7 +4,7 @@ import { readEndpaper } from './endpaper.js';
 import { isGoodreads, readGoodreads } from './goodreads.js';
 import { isStoryGraph, readStoryGraph } from './storygraph.js';
 import type { ReadRow } from './imported-book.js';
-import { csvForm, rowCount, type CsvForm } from '../files/csv-form.js';
+import { csvForm, hasMoreRows, type CsvForm } from '../files/csv-form.js';
 import { csvRecords } from '../files/csv-records.js';
 import { FileTooLarge, UnknownFile } from '../files/file.errors.js';
 import { MAX_ROWS } from '../files/file-limits.js';
@@ -22,7 +22,7 @@ export function readFile(text: string): LibraryFile {
 
 function csvFile(source: ImportSource, form: CsvForm, read: (cells: Cells) => ReadRow): LibraryFile {
   const { header } = form;
-  if (rowCount(form.rows) > MAX_ROWS) throw new FileTooLarge('This file has more than 50,000 rows');
+  if (hasMoreRows(form.rows, MAX_ROWS)) throw new FileTooLarge('This file has more than 50,000 rows');
   const noLists = { shelves: [], goals: [], topBooks: [] };
   return { source, header, ...noLists, visibility: undefined, rows: () => rowsOf(form, read) };
 }
