@@ -55,6 +55,17 @@ test('what is found has 45 characters a line where the page has room for them', 
   }
 });
 
+test('cards that were drawn in a wider window fit into a narrow one', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('article').nth(20)).toBeAttached();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The covers far from the window are not drawn again.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('the sidebar is a rail between a phone and a desk', async ({ page }) => {
   await page.goto('/about');
   const places = page.locator('nav[aria-label="Places"]');
