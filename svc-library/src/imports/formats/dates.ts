@@ -33,6 +33,3 @@ function isoDay(year = '', month = '', day = ''): string | undefined {
   // A date such as 30 February would become one of March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
 }
-
-/** Whether a text is a day of the calendar in the form `2019-03-07`. */
-export const isDay = (text: string) => readDay(text).day === text;
