@@ -12,7 +12,7 @@ import { readRows, storeUnread } from './read-rows.js';
 import { tryToRead } from './read-attempts.js';
 
 /** The number of rows that come into the library in one transaction. Meanwhile the user's own changes wait. */
-const ROWS = 50;
+const ROWS = 100;
 
 const Id = z.object({ id: z.int() });
 
