@@ -10,8 +10,8 @@ import { ReadersOfBook1797300000001 } from './migrations/1797300000001-readers-o
 import { Imports1797400000000 } from './migrations/1797400000000-imports.js';
 import { GoalsAndTopBooks1797510000000 } from './migrations/1797510000000-goals-and-top-books.js';
 import { ImportAttempts1797520000000 } from './migrations/1797520000000-import-attempts.js';
-import { UnfilledBooks1797530000000 } from './migrations/1797530000000-unfilled-books.js';
 import { DeletedImports1797520000001 } from './migrations/1797520000001-deleted-imports.js';
+import { UnfilledBooks1797530000000 } from './migrations/1797530000000-unfilled-books.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -24,8 +24,8 @@ export const svcLibrary: ServiceDefinition = {
       Imports1797400000000,
       GoalsAndTopBooks1797510000000,
       ImportAttempts1797520000000,
-      UnfilledBooks1797530000000,
       DeletedImports1797520000001,
+      UnfilledBooks1797530000000,
     ],
   },
   module: AppModule,

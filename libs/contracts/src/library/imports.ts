@@ -84,6 +84,6 @@ export const ImportedReview = z.object({
 });
 export type ImportedReview = z.infer<typeof ImportedReview>;
 
-/** The hint that rows of an import are done. It says nothing of whose import it is. */
+/** The hint that rows of an import are done. Only the user who imports gets it. */
 export const importProgress = ({ id, user_id }: { id: number; user_id: number }) =>
   hint(importsTopic(user_id), 'import-progress', id);
