@@ -332,6 +332,24 @@ it('a file that was edited comes in as far as the library can keep it, and its r
   });
 });
 
+it('a book whose place is not valid comes above those that come with it', async () => {
+  const reader = newReader();
+  const book = (title: string, position: number) => ({
+    ...{ title, author: 'A', status: 'want', rating: null, shelves: [{ id: 1, position }] },
+  });
+  await importInto(reader, {
+    library: [book('Lost', 2 ** 40), ...[90, 40].map(at => book(`At ${at}`, at)), book('Last', 2 ** 40)],
+    shelves: [{ id: 1, name: 'Order', description: null, visibility: 'everyone' }],
+  });
+  const positions = (await exportOf(reader)).library.map(({ title, shelves }) => [title, shelves]);
+  expect(Object.fromEntries(positions)).toMatchObject({
+    'At 40': [{ position: 40 }],
+    'At 90': [{ position: 90 }],
+    Lost: [{ position: 91 }],
+    Last: [{ position: 94 }],
+  });
+});
+
 it('a shelf that its reader deletes before its books come in is made again for its reader alone', async () => {
   const reader = newReader();
   const file = {

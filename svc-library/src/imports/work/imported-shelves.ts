@@ -46,14 +46,16 @@ interface Places {
   positions: readonly (number | null)[];
 }
 
-// On shelved_entries_in_order. Does nothing for an entry that stands there already.
+// On shelved_entries_in_order. Does nothing for an entry that stands there already. One without a position comes above the entries of the
+// shelf and those of the statement, which the shelf does not have yet.
 const putOnShelves = query(
   'put entries on shelves',
   z.object({ shelf_id: z.int() }),
   ({ entries, shelves, positions }: Places) => sql`
     INSERT INTO shelved_entries (shelf_id, entry_id, position)
     SELECT p.shelf, p.entry, coalesce(p.position,
-             (SELECT coalesce(max(s.position), 0) FROM shelved_entries s WHERE s.shelf_id = p.shelf)
+             coalesce(greatest((SELECT max(s.position) FROM shelved_entries s WHERE s.shelf_id = p.shelf),
+                               max(p.position) OVER (PARTITION BY p.shelf)), 0)
              + row_number() OVER (PARTITION BY p.shelf ORDER BY p.n))
       FROM unnest(${entries}::bigint[], ${shelves}::bigint[], ${positions}::integer[])
              WITH ORDINALITY AS p (entry, shelf, position, n)
