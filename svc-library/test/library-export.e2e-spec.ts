@@ -313,7 +313,7 @@ it('a file that was edited comes in as far as the library can keep it, and its r
   expect(counts).toMatchObject({ rows: 3, imported: 1, failed: 2 });
   const rows = await service.call(libraryImportEndpoints.rows, { as: reader, params: { importId } });
   expect((rows.body as { reason: string }[]).map(({ reason }) => reason)).toEqual([
-    '1 of its readings are not valid, or more than a book has, so they are left out. A place on a shelf is no valid number, so it stands at the top.',
+    '1 of its readings is not valid, or is more than a book has, so it is left out. A place on a shelf is no valid number, so it stands at the top.',
     'This entry has no valid created_at',
     'This review has no valid form',
   ]);
@@ -330,6 +330,19 @@ it('a file that was edited comes in as far as the library can keep it, and its r
       { name: '👩‍👩‍👧'.repeat(50), visibility: 'friends' },
     ],
   });
+});
+
+it('a shelf that the file does not describe is none that others may see', async () => {
+  const reader = newReader();
+  const book = (id: number) => ({
+    ...{ title: `On ${id}`, author: 'A', status: 'want', rating: null, shelves: [{ id, position: 1 }] },
+  });
+  const shelf = { id: 1, name: 'SHELF 2', description: null, visibility: 'friends' };
+  await importInto(reader, { library: [book(1)], shelves: [shelf] });
+  for (const ids of [[2], [2, 3]]) await importInto(reader, { library: ids.map(book) });
+  const { entries, shelves } = contentOf(await exportOf(reader));
+  expect(entries.map(({ places }) => places)).toEqual([['SHELF 2: 1'], ['Shelf 2 (2): 1'], ['Shelf 3: 1']]);
+  expect(shelves.map(({ visibility }) => visibility).sort()).toEqual(['friends', 'me', 'me']);
 });
 
 it('a book whose place is not valid comes above those that come with it', async () => {

@@ -4,6 +4,7 @@ import {
   isbn13Of,
   LIBRARY_STATUSES,
   MAX_READINGS,
+  MAX_SHELVES,
   Rating,
   Reading,
   VISIBILITIES,
@@ -102,15 +103,18 @@ function readingsOf({ readings: written }: Row): { readings: ImportedReading[]; 
   const valid = written.flatMap(reading => z.safeParse(WrittenReading, reading).data ?? []);
   const open = valid.find(reading => reading.outcome === null);
   const kept = valid.filter(reading => reading.outcome !== null || reading === open).slice(0, MAX_READINGS);
-  const count = written.length - kept.length;
-  return {
-    readings: kept.toReversed(),
-    remarks:
-      count === 0
-        ? []
-        : [`${count} of its readings are not valid, or more than a book has, so they are left out`],
-  };
+  return { readings: kept.toReversed(), remarks: leftOutReadings(written.length - kept.length) };
 }
+
+function leftOutReadings(count: number): string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? ['1 of its readings is not valid, or is more than a book has, so it is left out']
+    : [`${count} of its readings are not valid, or more than a book has, so they are left out`];
+}
+
+/** A shelf has no name when the file has more shelves than a library. */
+const TOO_MANY_SHELVES = `The file has more than ${MAX_SHELVES} shelves, so this book is not on all of its shelves`;
 
 /** A book whose position is not valid comes to the top. */
 function placesOf(
@@ -124,7 +128,7 @@ function placesOf(
   return {
     places,
     remarks: [
-      ...(places.length < written.length ? ['The file does not describe all of its shelves'] : []),
+      ...(places.length < written.length ? [TOO_MANY_SHELVES] : []),
       ...(places.some(({ position }) => position === null)
         ? ['A place on a shelf is no valid number, so it stands at the top']
         : []),

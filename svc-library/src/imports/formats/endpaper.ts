@@ -63,8 +63,11 @@ const Settings = z.object({
   library_settings: z._default(z.array(z.object({ visibility: z.enum(VISIBILITIES) })), []),
 });
 
-/** @throws UnknownFile for a JSON file that has no library, FileTooLarge */
-export function readEndpaper(text: string): LibraryFile {
+/**
+ * @param taken names that no shelf gets which the file does not describe: of the library's shelves that others may see, in lower case
+ * @throws UnknownFile for a JSON file that has no library, FileTooLarge
+ */
+export function readEndpaper(text: string, taken: readonly string[] = []): LibraryFile {
   requireSize(text);
   const json = parsedJson(text);
   const { data } = z.safeParse(File, json);
@@ -73,7 +76,7 @@ export function readEndpaper(text: string): LibraryFile {
   const settings = z.safeParse(Settings, json).data;
   if (!settings) throw new UnknownFile('This JSON file does not say who may see the library');
   const described = itemsOf(data.shelves, Shelf, 'shelf');
-  const shelves = withUndescribed(described.items, data.library);
+  const shelves = withUndescribed(described.items, data.library, taken);
   const drafts = itemsOf(data.review_drafts, Draft, 'review');
   const goals = itemsOf(data.reading_goals, Goal, 'goal');
   const topBooks = itemsOf(data.top_books, TopBook, 'book of the profile');
@@ -126,13 +129,28 @@ const topBookOf = (written: z.output<typeof TopBook>): FileTopBook => ({
  * The shelves that the file describes, and those that its rows name alone: who may see them is unknown, so they are for their reader alone.
  * As many as a library has at most.
  */
-function withUndescribed(described: readonly FileShelf[], library: readonly unknown[]): FileShelf[] {
+function withUndescribed(
+  described: readonly FileShelf[],
+  library: readonly unknown[],
+  taken: readonly string[],
+): FileShelf[] {
   const shelves = new Map(described.slice(0, MAX_SHELVES).map(shelf => [shelf.id, shelf]));
+  const names = new Set([...taken, ...described.map(({ name }) => name.toLowerCase())]);
   for (const row of library)
     for (const id of shelvesNamedBy(row))
       if (!shelves.has(id) && shelves.size < MAX_SHELVES)
-        shelves.set(id, { id, name: `Shelf ${id}`, description: null, visibility: 'me' });
+        shelves.set(id, { id, name: freeName(`Shelf ${id}`, names), description: null, visibility: 'me' });
   return [...shelves.values()];
+}
+
+/** The name, with a number behind it when it is taken. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let [free, number] = [name, 1];
+  while (taken.has(free.toLowerCase())) {
+    number += 1;
+    free = `${name} (${number})`;
+  }
+  return free;
 }
 
 /** By hand, as a schema takes half a second for the rows of the largest file, which a request waits for. */

@@ -10,9 +10,12 @@ import { FileTooLarge, UnknownFile } from '../files/file.errors.js';
 import { MAX_ROWS } from '../files/file-limits.js';
 import type { FileRow, LibraryFile } from './library-file.js';
 
-/** @throws UnknownFile for a text that is no library, FileTooLarge */
-export function readFile(text: string): LibraryFile {
-  if (/^\s*[[{]/.test(text)) return readEndpaper(text);
+/**
+ * @param taken names of shelves of the library that others may see, in lower case
+ * @throws UnknownFile for a text that is no library, FileTooLarge
+ */
+export function readFile(text: string, taken: readonly string[] = []): LibraryFile {
+  if (/^\s*[[{]/.test(text)) return readEndpaper(text, taken);
   const form = csvForm(text);
   const columns = columnsOf(form.header);
   if (isStoryGraph(columns)) return csvFile('storygraph', form, readStoryGraph);

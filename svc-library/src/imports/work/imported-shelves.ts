@@ -21,6 +21,15 @@ const shelvesOfNames = query(
       JOIN shelves sh ON sh.user_id = ${user} AND lower(sh.name) = lower(typed.name)`,
 );
 
+// On shelves_of_name.
+/** The names, in lower case, of the shelves of a user that others may see. */
+export const namesShownToOthers = query(
+  'names of shelves shown to others',
+  z.object({ name: z.string() }),
+  ({ user }: { user: number }) =>
+    sql`SELECT lower(name) AS name FROM shelves WHERE user_id = ${user} AND visibility <> 'me'`,
+);
+
 const insertShelf = query(
   'insert imported shelf',
   Id,

@@ -7,7 +7,7 @@ import type { ImportedBook, ReadRow } from '../formats/imported-book.js';
 import { readFile } from '../formats/read-file.js';
 import type { ImportEntity } from '../import.entity.js';
 import { bringGoals, bringTopBooks } from './imported-profile.js';
-import { makeShelves } from './imported-shelves.js';
+import { makeShelves, namesShownToOthers } from './imported-shelves.js';
 
 /** The number of rows, and about of characters, that one statement stores. */
 const ROWS = 500;
@@ -50,7 +50,8 @@ export async function readRows(
   { tx, queue }: ErasureTools,
 ): Promise<void> {
   const { file } = await fileOfImport.one(tx, { id });
-  const { rows, shelves, goals, topBooks, visibility } = readFile(file ?? '');
+  const taken = (await namesShownToOthers.rows(tx, { user })).map(({ name }) => name);
+  const { rows, shelves, goals, topBooks, visibility } = readFile(file ?? '', taken);
   if (visibility && (await storeVisibilityOnce.maybeOne(tx, { user, visibility })))
     await queue.add('counted-ratings', [user], tx);
   await makeShelves(user, shelves, tx);
