@@ -12,7 +12,6 @@ import {
 } from '@endpaper/contracts';
 import { collectAnnouncedKeys, eventually, ownDataPages, readPagesAs } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readFile } from '../src/imports/formats/read-file.js';
 import { startLibrary, type TestLibrary } from './library-service.js';
 
 const ADA = 1;
@@ -402,12 +401,10 @@ describe('a file is refused', () => {
     expect(answer.body.errors.message).toMatch(sentence);
   });
 
-  it('as CSV with too many rows, of which some have several lines', async () => {
-    const fileOf = (rows: number) => `Title,Author\n${'A,"B\nC"\n'.repeat(rows)}`;
-    const answer = await post(fileOf(50_001), 'text/csv');
+  it('as CSV with too many lines', async () => {
+    const answer = await post(`Title,Author\n${'A,B\n'.repeat(500_001)}`, 'text/csv');
     expect(answer).toMatchObject({ status: 400, body: { code: 'file_too_large' } });
-    expect(answer.body.errors.message).toMatch(/^This file has more than 50,000 rows/);
-    expect(() => readFile(fileOf(50_000))).not.toThrow();
+    expect(answer.body.errors.message).toMatch(/^This file has more than 500,000 lines/);
   });
 
   it('of another type, or too large', async () => {

@@ -41,16 +41,14 @@ export function splitAtLine(text: string): [line: string, below: string] {
   return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
 }
 
-/** Whether a text has more rows: lines that end outside of quotation marks. */
-export function hasMoreRows(text: string, most: number): boolean {
-  let [rows, isQuoted] = [text.endsWith('\n') ? 0 : 1, false];
-  // An iterator of the text takes four times as long.
-  for (let at = 0; at < text.length && rows <= most; at += 1) {
-    const character = text.charAt(at);
-    if (character === '"') isQuoted = !isQuoted;
-    else if (character === '\n' && !isQuoted) rows += 1;
+/** Whether a text has more line ends. */
+export function hasMoreLines(text: string, most: number): boolean {
+  let [lines, end] = [0, text.indexOf('\n')];
+  while (end !== -1 && lines <= most) {
+    lines += 1;
+    end = text.indexOf('\n', end + 1);
   }
-  return rows > most;
+  return lines > most;
 }
 
 /** The cells of one line. */

@@ -1,6 +1,9 @@
 /** A file of a library has no more rows. */
 export const MAX_ROWS = 50_000;
 
+/** A CSV file has no more lines: rows may have several, and empty lines are none. How many rows it has is known when they are read. */
+export const MAX_LINES = 500_000;
+
 /** A JSON file is read as a whole, and takes much more memory than its text. */
 export const MAX_JSON = 8 * 1024 * 1024;
 

@@ -4,10 +4,10 @@ import { readEndpaper } from './endpaper.js';
 import { isGoodreads, readGoodreads } from './goodreads.js';
 import { isStoryGraph, readStoryGraph } from './storygraph.js';
 import type { ReadRow } from './imported-book.js';
-import { csvForm, hasMoreRows, type CsvForm } from '../files/csv-form.js';
+import { csvForm, hasMoreLines, type CsvForm } from '../files/csv-form.js';
 import { csvRecords } from '../files/csv-records.js';
 import { FileTooLarge, UnknownFile } from '../files/file.errors.js';
-import { MAX_ROWS } from '../files/file-limits.js';
+import { MAX_LINES, MAX_ROWS } from '../files/file-limits.js';
 import type { FileRow, LibraryFile } from './library-file.js';
 
 /**
@@ -25,24 +25,24 @@ export function readFile(text: string, taken: readonly string[] = []): LibraryFi
 
 function csvFile(source: ImportSource, form: CsvForm, read: (cells: Cells) => ReadRow): LibraryFile {
   const { header } = form;
-  if (hasMoreRows(form.rows, MAX_ROWS)) throw new FileTooLarge('This file has more than 50,000 rows');
+  if (hasMoreLines(form.rows, MAX_LINES)) throw new FileTooLarge('This file has more than 500,000 lines');
   const noLists = { shelves: [], goals: [], topBooks: [] };
   return { source, header, ...noLists, visibility: undefined, rows: () => rowsOf(form, read) };
 }
 
-/** Quotation marks that are not closed may hide how many rows a file has. */
 const LEFT_OUT = 'This file has more than 50,000 rows: this one and those below it are left out';
 
 async function* rowsOf(form: CsvForm, read: (cells: Cells) => ReadRow): AsyncGenerator<FileRow> {
   const columns = columnsOf(form.header);
   let number = 0;
   for await (const { cells, problem } of csvRecords(form)) {
+    if (problem === undefined && cells.every(cell => cell.trim() === '')) continue;
     number += 1;
     if (number > MAX_ROWS) {
       yield { cells, read: { book: null, reason: LEFT_OUT } };
       return;
     }
     if (problem !== undefined) yield { cells, read: { book: null, reason: problem } };
-    else if (cells.some(cell => cell.trim() !== '')) yield { cells, read: read(new Cells(columns, cells)) };
+    else yield { cells, read: read(new Cells(columns, cells)) };
   }
 }
