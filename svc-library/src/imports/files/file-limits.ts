@@ -10,3 +10,6 @@ export const MAX_JSON = 8 * 1024 * 1024;
 /** The values of a JSON file that are lists or objects, and all of its values: each takes memory, also an empty one. */
 export const MAX_JSON_OBJECTS = 250_000;
 export const MAX_JSON_VALUES = 1_000_000;
+
+/** The longest texts of a book, in characters. */
+export const TEXT_LIMITS = { title: 500, author: 300, review: 50_000 };

@@ -128,6 +128,13 @@ describe('a shelf', () => {
   });
 });
 
+it('a book of the profile has a title and an author as long as those of a row', () => {
+  const written = { position: 1, book_id: 1, title: '#1('.repeat(50_000), author: '👩‍👩‍👧'.repeat(400) };
+  expect(readEndpaper(JSON.stringify({ library: [], top_books: [written] })).topBooks).toEqual([
+    { book_id: 1, isbn: null, title: '#1('.repeat(167).slice(0, 500), author: '👩‍👩‍👧'.repeat(300), written },
+  ]);
+});
+
 it('a file that does not say who may see the library is refused', () => {
   const file = JSON.stringify({ library: [], library_settings: [{ visibility: 'all' }] });
   expect(() => readEndpaper(file)).toThrow(UnknownFile);

@@ -12,7 +12,7 @@ import {
 } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { FileTooLarge, UnknownFile } from '../files/file.errors.js';
-import { MAX_JSON, MAX_JSON_OBJECTS, MAX_JSON_VALUES, MAX_ROWS } from '../files/file-limits.js';
+import { MAX_JSON, MAX_JSON_OBJECTS, MAX_JSON_VALUES, MAX_ROWS, TEXT_LIMITS } from '../files/file-limits.js';
 import { Draft, pathOf, rowOf, type Named } from './endpaper-row.js';
 import type { FileRow, FileShelf, FileTopBook, LibraryFile } from './library-file.js';
 
@@ -118,8 +118,8 @@ function itemsOf<Item>(list: readonly unknown[], schema: z.ZodMiniType<Item>, wh
 }
 
 const topBookOf = (written: z.output<typeof TopBook>): FileTopBook => ({
-  title: cleanLine(written.title),
-  author: cleanLine(written.author),
+  title: firstCharacters(cleanLine(written.title), TEXT_LIMITS.title),
+  author: firstCharacters(cleanLine(written.author), TEXT_LIMITS.author),
   isbn: null,
   book_id: written.book_id ?? null,
   written,

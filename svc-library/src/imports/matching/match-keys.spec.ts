@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchKeys } from './match-keys.js';
+import { matchKeys, numberInSeries } from './match-keys.js';
 
 const keys = (title: string, author = 'A') => matchKeys({ title, author });
 
@@ -56,4 +56,42 @@ it.each([
   ['Saga (Annotated)', ''],
 ])('the number of %s is “%s”', (title, number) => {
   expect(keys(title).number).toBe(number);
+});
+
+it.each([
+  ['Saga [Annotated]  ', 'Saga'],
+  ['Saga (One) (Two)', 'Saga (One)'],
+  ['Saga (One [Two])', 'Saga'],
+  ['Saga [One: (Two)]', 'Saga'],
+  ['Saga: One (Two)', 'Saga'],
+  ['Saga (One) or Two', 'Saga (One) or Two'],
+  ['Saga (One (Two', 'Saga (One (Two'],
+  ['Saga (One))', 'Saga (One))'],
+  ['(Annotated)', '(Annotated)'],
+  [': One', ': One'],
+])('the short title of %s is %s', (title, short) => {
+  expect(keys(title).short_title).toBe(keys(short).title);
+});
+
+describe('a title of any length has keys as one of 500 characters has', () => {
+  const [SHORT, LONG] = [500, 150_000];
+  const form = (title: string) => {
+    const { title: full, short_title: short, number } = keys(title);
+    return { isShorter: full !== short, number };
+  };
+
+  it.each([
+    ['digits behind #', (n: number) => `a (b #${'1'.repeat(n)}`],
+    ['numbers behind #', (n: number) => `a (b #${'1,'.repeat(n)}1x)`],
+    ['brackets that open', (n: number) => `a ${'(#1'.repeat(n)}`],
+    ['brackets that close', (n: number) => `a (#1${')'.repeat(n)}`],
+    ['numbers', (n: number) => `a (${'#1 '.repeat(n)}`],
+    ['spaces', (n: number) => `a${' '.repeat(n)}b`],
+    ['spaces behind brackets', (n: number) => `a (#1)${' '.repeat(n)}b`],
+    ['square brackets', (n: number) => `a ${'['.repeat(n)}`],
+    ['articles', (n: number) => `the${' '.repeat(n)}a`],
+  ])('%s', (_, titleOf) => {
+    expect(form(titleOf(LONG))).toEqual(form(titleOf(SHORT)));
+    expect(numberInSeries(titleOf(LONG))).toBe(numberInSeries(titleOf(SHORT)));
+  });
 });

@@ -1,16 +1,46 @@
 import { foldSearch } from '@endpaper/contracts';
 import { bounded } from './bounded-key.js';
 
-/** A series behind a title: `(The Locked Tomb, #1)`. */
-const SERIES = /\s*\([^()#]*#\s*(\d[\d.,–-]*)[^()]*\)\s*$/;
+// A regular expression that looks for such ends of a title begins anew at each of its characters, which takes minutes for a long one.
 
-/** A note behind a title, such as its edition, or what follows a colon. */
-const BEHIND_TITLE = /\s*(?:\([^()]*\)|\[[^[\]]*\]|:.*)\s*$/s;
+/** What stands inside of the brackets of a series: `The Locked Tomb, #1`. */
+const IN_SERIES = /^[^#]*#\s*(\d[\d.,–-]*)/;
 
 const ARTICLE = /^(?:the|a|an)\s+(?=\S)/;
 
-/** The title without the series that Goodreads writes behind it. */
-const withoutSeries = (title: string) => title.replace(SERIES, '') || title;
+interface Ending {
+  /** The text before the bracket that opens. */
+  before: string;
+  inside: string;
+}
+
+/** The brackets at the end of a text, with none of their kind inside. */
+function bracketsBehind(text: string, open: string, close: string): Ending | undefined {
+  const trimmed = text.trimEnd();
+  const start = trimmed.lastIndexOf(open);
+  const inside = trimmed.slice(start + 1, -1);
+  if (start === -1 || !trimmed.endsWith(close) || inside.includes(close)) return undefined;
+  return { before: trimmed.slice(0, start).trimEnd(), inside };
+}
+
+/** A title without the series that Goodreads writes behind it, `(The Locked Tomb, #1)`, and the number in it. */
+function seriesOf(title: string): { bare: string; number: string } {
+  const brackets = bracketsBehind(title, '(', ')');
+  const number = IN_SERIES.exec(brackets?.inside ?? '')?.[1];
+  return brackets && number !== undefined
+    ? { bare: brackets.before || title, number }
+    : { bare: title, number: '' };
+}
+
+/** A title without a note behind it, such as its edition, or what follows a colon. */
+function shortTitle(title: string): string {
+  const colon = title.indexOf(':');
+  const starts = [
+    ...(colon === -1 ? [] : [title.slice(0, colon).trimEnd()]),
+    ...[bracketsBehind(title, '(', ')'), bracketsBehind(title, '[', ']')].flatMap(each => each?.before ?? []),
+  ];
+  return starts.reduce((short, start) => (start.length < short.length ? start : short), title) || title;
+}
 
 /** The form in which titles and authors are compared: without case, accents, punctuation and spaces. `&` is “and”. Of a long text it is the hash. */
 function folded(text: string): string {
@@ -33,10 +63,10 @@ export interface MatchKeys {
 
 /** @param author of several authors, separated by commas, the first one counts */
 export function matchKeys({ title, author }: { title: string; author: string }): MatchKeys {
-  const bare = withoutSeries(title);
+  const { bare } = seriesOf(title);
   return {
     title: foldedTitle(bare),
-    short_title: foldedTitle(bare.replace(BEHIND_TITLE, '') || bare),
+    short_title: foldedTitle(shortTitle(bare)),
     author: folded(
       foldSearch(author)
         .split(/,|;| & | and /, 1)
@@ -48,11 +78,10 @@ export function matchKeys({ title, author }: { title: string; author: string }):
 
 /** `1` of `(Saga, #01)`, `1-3` of `(Saga, #1–3)`. */
 export function numberInSeries(title: string): string {
-  const [, number = ''] = SERIES.exec(title) ?? [];
-  return number
+  return seriesOf(title)
+    .number.slice(0, 20)
     .replaceAll('–', '-')
-    .replaceAll(/(?<![\d.,])0+(?=\d)|\D+$/g, '')
-    .slice(0, 20);
+    .replaceAll(/(?<![\d.,])0+(?=\d)|\D+$/g, '');
 }
 
 /** Whether two ISBNs, or two numbers in a series, may be of one book: where one is unknown, or both are the same. */

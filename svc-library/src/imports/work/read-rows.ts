@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { storeVisibilityOnce } from '../../settings/library-settings.queries.js';
 import type { FileRow } from '../formats/library-file.js';
 import type { ImportedBook, ReadRow } from '../formats/imported-book.js';
+import { TEXT_LIMITS } from '../files/file-limits.js';
 import { readFile } from '../formats/read-file.js';
 import type { ImportEntity } from '../import.entity.js';
 import { bringGoals, bringTopBooks } from './imported-profile.js';
@@ -90,8 +91,6 @@ function stateOf({ read }: FileRow) {
   return { book, state: 'waiting', reason: remarks.length > 0 ? `${remarks.join('. ')}.` : null };
 }
 
-const LIMITS = { title: 500, author: 300, review: 50_000 };
-
 /** A book whose texts are not longer than the library keeps them. */
 function limited({ book, remarks }: Extract<ReadRow, { remarks: string[] }>): {
   book: ImportedBook;
@@ -100,10 +99,10 @@ function limited({ book, remarks }: Extract<ReadRow, { remarks: string[] }>): {
   const { title, author, notes, review, shelves } = book;
   const cut = {
     ...book,
-    title: firstCharacters(title, LIMITS.title),
-    author: firstCharacters(author, LIMITS.author),
+    title: firstCharacters(title, TEXT_LIMITS.title),
+    author: firstCharacters(author, TEXT_LIMITS.author),
     notes: notes && firstCharacters(notes, MAX_NOTES),
-    review: review && firstCharacters(review, LIMITS.review),
+    review: review && firstCharacters(review, TEXT_LIMITS.review),
     shelves: shelves.map(({ name, position }) => ({
       name: firstCharacters(name, SHELF_LIMITS.name.max),
       position,
