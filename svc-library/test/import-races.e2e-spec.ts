@@ -1,4 +1,5 @@
 import { libraryEndpoints, shelfEndpoints, type Entry, type Shelf } from '@endpaper/contracts';
+import { aUserSnapshot } from '@endpaper/contracts/testing';
 import { logOf, readPagesAs, untilWaiting } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
@@ -119,4 +120,22 @@ it('a new book is joined to entries after all of their libraries are locked, so 
   await joined;
   const entries = await Promise.all([one, other].map(as => readPagesAs<Entry>(service, '/api/library', as)));
   expect(entries.flat(2).map(({ book_id }) => book_id)).toEqual([301, 301]);
+});
+
+it('a new book is not joined to an entry whose reader decides meanwhile that it is another book', async () => {
+  const as = (user += 1);
+  service.owners.users.set(as, aUserSnapshot({ id: as }));
+  await service.addBook({ id: 303, title: 'The Second', author: 'Somebody' });
+  await service.importFile(as, 'Book Id,Title,Author,My Rating\n1,The First,Somebody,4');
+  const decision = await service.database.begin();
+  await decision.query(`SELECT FROM user_replicas WHERE id = ${as} FOR NO KEY UPDATE`);
+  const joined = service.addBook({ id: 302, title: 'The First', author: 'Somebody' });
+  await untilWaiting(service.database);
+  await decision.query(
+    `UPDATE entries SET book_id = 303, title = NULL, author = NULL, isbn = NULL WHERE user_id = ${as}`,
+  );
+  await decision.commit();
+  await joined;
+  const entries = await readPagesAs<Entry>(service, '/api/library', as);
+  expect(entries.flat().map(({ book_id }) => book_id)).toEqual([303]);
 });

@@ -86,11 +86,11 @@ const decideRows = query(
 /**
  * Joins an entry without a book of the catalogue to one that the catalogue has. If the library has an entry of the book already, that one
  * gets what it does not say itself, and is for those who may see both. The library and the book are locked. Does nothing for an entry
- * that has left the library meanwhile.
+ * that has left the library meanwhile, or whose reader has decided which book it is.
  */
 export async function joinEntry(id: number, book: number, tx: Transaction): Promise<void> {
   const entry = await tx.manager.findOneBy(EntryEntity, { id });
-  if (!entry) return;
+  if (!entry || entry.book_id !== null) return;
   const where = { user_id: entry.user_id, book_id: book };
   const other = await tx.manager.findOne(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
   if (other) await merge(entry, other, tx);
