@@ -1,9 +1,8 @@
-import { isTemporary } from '@endpaper/postgres/errors';
 import { query, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-/** A file is read so often at most: the process may have ended for another reason. */
-const MOST_ATTEMPTS = 2;
+/** A file is read so often at most: each time the process or the database may have failed for another reason. */
+const MOST_ATTEMPTS = 5;
 
 const Attempts = z.object({ attempts: z.int() });
 
@@ -16,13 +15,6 @@ const countAttempt = query(
     ON CONFLICT (import_id) DO UPDATE SET attempts = import_attempts.attempts + 1 RETURNING attempts`,
 );
 
-const takeAttemptBack = query(
-  'take attempt of import back',
-  Attempts,
-  ({ id }: { id: number }) =>
-    sql`UPDATE import_attempts SET attempts = attempts - 1 WHERE import_id = ${id} RETURNING attempts`,
-);
-
 const removeAttempts = query(
   'remove attempts of import',
   Attempts,
@@ -31,7 +23,7 @@ const removeAttempts = query(
 
 /**
  * Reads the file of an import, unless that has failed too often. The attempt is counted before, and outside of the transaction: a file
- * that ends the process is not read forever. An attempt that a conflict or an outage ends does not count.
+ * that ends the process, or whose reading always takes too long, is not read forever. An attempt that can't reach the database is not counted.
  * @returns whether the file was read
  */
 export async function tryToRead(
@@ -41,12 +33,7 @@ export async function tryToRead(
 ): Promise<boolean> {
   const { attempts } = await countAttempt.one(database, { id });
   if (attempts > MOST_ATTEMPTS) return false;
-  try {
-    await read();
-  } catch (error) {
-    if (isTemporary(error)) await takeAttemptBack.rows(database, { id });
-    throw error;
-  }
+  await read();
   await removeAttempts.rows(tx, { id });
   return true;
 }
