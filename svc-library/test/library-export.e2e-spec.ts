@@ -386,6 +386,22 @@ it('a shelf that its reader deletes before its books come in is made again for i
   });
 });
 
+it.each([
+  ['readings', { readings: [{ started_on: null, ended_on: '2020-02-03', outcome: 'finished' }] }],
+  ['a shelf', { shelves: [{ id: 1, position: 1 }] }],
+  ['a review', { entry_id: 7 }],
+])('a book that a file hides is hidden when it brings only %s', async (_, added) => {
+  const reader = newReader();
+  const book = { title: 'Hidden', author: 'A', status: 'want', rating: 4 };
+  await importInto(reader, { library: [book] });
+  await importInto(reader, {
+    library: [{ ...book, isbn: '9780441013593', visibility: 'me', ...added }],
+    shelves: [{ id: 1, name: 'Open', description: null, visibility: 'everyone' }],
+    review_drafts: [{ entry_id: 7, review: 'Good', is_spoiler: false }],
+  });
+  expect((await exportOf(reader)).library).toMatchObject([{ title: 'Hidden', visibility: 'me' }]);
+});
+
 describe('the library as CSV', () => {
   it('has the columns of Goodreads, and can be imported again', async () => {
     const [one, other] = [newReader(), newReader()];

@@ -28,11 +28,11 @@ export async function fillEntry(
   const isShelved = await shelve([{ id, places: book.shelves }], shelves, tx);
   const hasDraft = await addDrafts(entry.user_id, [{ entry: id, ...book }], tx);
   const change = missingParts(entry, book);
-  // What the file hides is not shown with what the library shows.
-  const visibility = narrowerOf(entry.visibility, book.visibility);
-  if (Object.keys(change).length > 0) await applyChange(entry, { ...change, visibility }, tx);
   const isChanged =
     Object.keys(change).length > 0 || isShelved || hasDraft || (!hasReadings && book.readings.length > 0);
+  // What the file hides is not shown with what the library shows.
+  const visibility = narrowerOf(entry.visibility, book.visibility);
+  if (isChanged) await applyChange(entry, { ...change, visibility }, tx);
   return { isChanged, remark: remarkOnPlaces(book.shelves, shelves) };
 }
 
