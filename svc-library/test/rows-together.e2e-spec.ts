@@ -1,5 +1,5 @@
 import { libraryEndpoints, libraryImportEndpoints, ratingUpdated, type ImportRow } from '@endpaper/contracts';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
 
 const HEADER = 'Book Id,Title,Author,My Rating,Date Read,Bookshelves,Exclusive Shelf,My Review';
@@ -89,4 +89,44 @@ it('a row that fails takes none of those along with which it is added', async ()
     { book: '101', rating: '4' },
     { book: '102', rating: '4' },
   ]);
+});
+
+describe('a batch makes 50 savepoints at most, and leaves further rows to the next one,', () => {
+  const TITLES = Array.from({ length: 70 }, (_, index) => `Volume ${index}`);
+  const fileOf = (first: number, shelf = 'sand') =>
+    [HEADER, ...TITLES.map((title, index) => line(first + index, title).replace('sand', shelf))].join('\n');
+
+  beforeAll(async () => {
+    await service.database.query('CREATE TABLE changes (transaction xid8)');
+    await service.database.query(`
+      CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN INSERT INTO changes VALUES (pg_current_xact_id()); RETURN NULL; END $$`);
+    await service.database.query(
+      `CREATE TRIGGER noted AFTER INSERT OR UPDATE ON entries FOR EACH ROW EXECUTE FUNCTION note_change()`,
+    );
+  });
+
+  /** How many entries each transaction has changed since the last call. */
+  const changes = async () => {
+    const rows = await service.database.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM changes GROUP BY transaction ORDER BY transaction',
+    );
+    await service.database.query('DELETE FROM changes');
+    return rows.map(({ count }) => count);
+  };
+
+  it('when it fills entries', async () => {
+    await service.importFile(9, fileOf(100));
+    expect(await changes()).toEqual([70]);
+    expect(await service.importFile(9, fileOf(200, 'dust'))).toMatchObject({ imported: 70 });
+    expect(await changes()).toEqual([50, 20]);
+  });
+
+  it('when it adds entries one by one', async () => {
+    await service.database.query(
+      `ALTER TABLE entries ADD CONSTRAINT no_last_title CHECK (title <> 'Volume 69') NOT VALID`,
+    );
+    expect(await service.importFile(1, fileOf(100))).toMatchObject({ rows: 70, imported: 69, failed: 1 });
+    expect(await changes()).toEqual([49, 20]);
+  });
 });

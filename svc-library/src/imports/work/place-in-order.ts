@@ -1,11 +1,11 @@
-import { isReferenceMissing, isTemporary } from '@endpaper/postgres/errors';
-import type { ErasureTools } from '@endpaper/service-kit';
+import type { Transaction } from '@endpaper/service-kit';
 import type { ImportedBook } from '../formats/imported-book.js';
 import { isbnKey, type RowKeys } from '../entry-sources.js';
 import type { KnownEntries } from '../known-entries.js';
 import type { Match } from '../matching/match-books.js';
 import { fillEntry } from './fill-entry.js';
 import { insertImportedEntries } from './imported-entries.js';
+import type { Savepoints } from './savepoints.js';
 
 /** A row whose book was looked for in the catalogue. */
 export interface MatchedRow {
@@ -39,32 +39,38 @@ export interface Library {
   shelves: Map<string, number>;
 }
 
+/** What the work on a batch is done with. */
+interface Batch {
+  tx: Transaction;
+  savepoints: Savepoints;
+}
+
 /**
  * Places rows in the order of books, as all that changes the ratings of several books. New entries that follow each other are added
  * together.
+ * @returns the outcomes of the first rows in this order: those that need too many savepoints wait for the next batch
  */
 export async function placeInOrder(
   rows: readonly KeyedRow[],
   library: Library,
-  tools: ErasureTools,
+  batch: Batch,
 ): Promise<Placed[]> {
   const outcomes: Placed[] = [];
   let fresh: KeyedRow[] = [];
   const addFresh = async () => {
-    outcomes.push(...(await addEntries(fresh, library, tools)));
+    outcomes.push(...(await addEntries(fresh, library, batch)));
     fresh = [];
   };
   for (const row of rows.toSorted(
     (one, other) => (one.match.book ?? Infinity) - (other.match.book ?? Infinity),
   )) {
-    if (fresh.some(other => mayBeOne(row, other, library))) await addFresh();
+    if (isToFill(row, library) || fresh.some(other => mayBeOne(row, other, library))) await addFresh();
+    if (batch.savepoints.areUsedUp) break;
     const known = library.known.ofRow(row.keys);
     const entry = known ?? entryOf(row, library);
     if (entry === undefined) fresh.push(row);
-    else if (known === undefined) {
-      await addFresh();
-      outcomes.push(await fill(entry, row, library, tools));
-    } else {
+    else if (known === undefined) outcomes.push(await fill(entry, row, library, batch));
+    else {
       library.known.add(known, row.keys);
       outcomes.push({ id: row.id, state: 'existing', reason: null, entry: known, candidates: [] });
     }
@@ -72,6 +78,10 @@ export async function placeInOrder(
   await addFresh();
   return outcomes;
 }
+
+/** Whether the library has the book of a row, but not from the same row of an earlier file. */
+const isToFill = (row: KeyedRow, library: Library) =>
+  library.known.ofRow(row.keys) === undefined && entryOf(row, library) !== undefined;
 
 /** Whether two rows may be of one book: the second one then needs the entry of the first. */
 function mayBeOne(one: KeyedRow, other: KeyedRow, library: Library): boolean {
@@ -97,29 +107,29 @@ function matchInLibrary({ keys, match }: KeyedRow, { known, ofBooks }: Library):
   return { book: null, candidates: [match.book] };
 }
 
-async function fill(entry: number, row: KeyedRow, library: Library, tools: ErasureTools): Promise<Placed> {
-  const filled = await behindSavepoint([row], tools, () =>
-    fillEntry(entry, row.book, library.shelves, tools.tx),
-  );
+async function fill(
+  entry: number,
+  row: KeyedRow,
+  library: Library,
+  { tx, savepoints }: Batch,
+): Promise<Placed> {
+  const filled = await savepoints.behind([row], () => fillEntry(entry, row.book, library.shelves, tx));
   if (!filled) return failed(row);
   library.known.add(entry, row.keys);
   const state = filled.isChanged ? 'imported' : 'existing';
   return { id: row.id, state, reason: said(row.reason, filled.remark), entry, candidates: [] };
 }
 
-/** Adds entries together; when that fails, each of them alone. */
-async function addEntries(
-  rows: readonly KeyedRow[],
-  library: Library,
-  tools: ErasureTools,
-): Promise<Placed[]> {
+/** Adds entries together; when that fails, each of them alone, as far as there are savepoints. */
+async function addEntries(rows: readonly KeyedRow[], library: Library, batch: Batch): Promise<Placed[]> {
+  const { tx, savepoints } = batch;
   const [first, ...others] = rows;
   if (!first) return [];
   const matched = rows.map(row => {
     const match = matchInLibrary(row, library);
     return { ...row, match, bookId: match.book };
   });
-  const added = await behindSavepoint(rows, tools, () => insertImportedEntries(matched, library, tools.tx));
+  const added = await savepoints.behind(rows, () => insertImportedEntries(matched, library, tx));
   if (added)
     return added.map(({ entry, remark, ...row }) => {
       remember(entry, row, library);
@@ -128,7 +138,10 @@ async function addEntries(
     });
   if (others.length === 0) return [failed(first)];
   const outcomes: Placed[] = [];
-  for (const row of rows) outcomes.push(...(await addEntries([row], library, tools)));
+  for (const row of rows) {
+    if (savepoints.areUsedUp) break;
+    outcomes.push(...(await addEntries([row], library, batch)));
+  }
   return outcomes;
 }
 
@@ -142,29 +155,6 @@ function remember(
     known.addIsbn(entry, books.get(book) ?? null);
   }
   known.add(entry, keys);
-}
-
-/**
- * Works on rows behind a savepoint. Of savepoints with one name the newest counts, and all end with the transaction.
- * @returns undefined when the work has failed, and is undone
- */
-async function behindSavepoint<Result>(
-  rows: readonly MatchedRow[],
-  { tx, logger }: ErasureTools,
-  work: () => Promise<Result>,
-): Promise<Result | undefined> {
-  await tx.run({ text: 'SAVEPOINT imported_rows' });
-  try {
-    return await work();
-  } catch (error) {
-    // After a conflict or an outage, and when a shelf or an entry was deleted meanwhile, the whole batch is repeated.
-    if (isTemporary(error) || isReferenceMissing(error)) throw error;
-    const [first, ...others] = rows;
-    if (others.length === 0)
-      logger.error({ err: error, row: first?.id }, 'a row of an import could not be stored');
-    await tx.run({ text: 'ROLLBACK TO SAVEPOINT imported_rows' });
-    return undefined;
-  }
 }
 
 const failed = ({ id }: MatchedRow): Placed => ({

@@ -7,6 +7,7 @@ import { KnownEntries } from '../known-entries.js';
 import { shelvesOf } from './imported-shelves.js';
 import { lockBooks, ownEntriesOf } from './imported-entries.js';
 import { placeInOrder, type Library, type MatchedRow } from './place-in-order.js';
+import { Savepoints } from './savepoints.js';
 
 const storeOutcomes = query(
   'store outcomes of rows',
@@ -17,12 +18,15 @@ const storeOutcomes = query(
      WHERE r.id = o.id RETURNING r.id`,
 );
 
-/** Puts rows into the library of a user, whose library the transaction has locked. A row that fails takes nothing else along. */
+/**
+ * Puts rows into the library of a user, whose library the transaction has locked. A row that fails takes nothing else along.
+ * @returns whether there was none that has to wait for the next batch
+ */
 export async function placeRows(
   { user_id: user, source }: ImportEntity,
   rows: readonly MatchedRow[],
   tools: ErasureTools,
-): Promise<void> {
+): Promise<boolean> {
   const { tx } = tools;
   const keyed = rows.map(row => ({ ...row, keys: rowKeys(source, row.book) }));
   const books = await lockBooks(
@@ -46,7 +50,7 @@ export async function placeRows(
     const book = row.match.book !== null && books.has(row.match.book) ? row.match.book : null;
     return { ...row, match: { ...row.match, book } };
   });
-  const outcomes = await placeInOrder(found, library, tools);
+  const outcomes = await placeInOrder(found, library, { tx, savepoints: new Savepoints(tools) });
   const entries = new Map(outcomes.map(({ id, entry }) => [id, entry]));
   const named = placed.flatMap(({ id, keys }) => {
     const entry = entries.get(id) ?? null;
@@ -58,4 +62,5 @@ export async function placeRows(
     entries: named.map(({ entry }) => entry),
   });
   await storeOutcomes.rows(tx, { outcomes: JSON.stringify(outcomes) });
+  return outcomes.length === rows.length;
 }

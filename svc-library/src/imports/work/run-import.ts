@@ -11,7 +11,7 @@ import { placeRows } from './place-rows.js';
 import { readRows, storeUnread } from './read-rows.js';
 import { tryToRead } from './read-attempts.js';
 
-/** The number of rows that come into the library in one transaction. Meanwhile the user's own changes wait. */
+/** The number of rows that come into the library in one transaction at most. Meanwhile the user's own changes wait. */
 const ROWS = 100;
 
 const Id = z.object({ id: z.int() });
@@ -58,12 +58,12 @@ async function nextBatch(job: ImportEntity, tools: ErasureTools): Promise<boolea
     rows.map(({ book }) => book),
     tx,
   );
-  await placeRows(
+  const areAllPlaced = await placeRows(
     job,
     rows.map((row, index) => ({ ...row, match: matches[index] ?? { book: null, candidates: [] } })),
     tools,
   );
-  if (rows.length === ROWS) return false;
+  if (!areAllPlaced || rows.length === ROWS) return false;
   await storeState.one(tx, { id: job.id, state: 'done' });
   return true;
 }
