@@ -108,7 +108,7 @@ const entry = fc.record({
   visibility: fc.constantFrom(...VISIBILITIES),
   notes: text,
   title: line(40),
-  author: line(30),
+  author: fc.option(line(30), { nil: '' }),
   isbn: fc.option(fc.constantFrom('9780306406157', '9780441013593')),
   ended: fc.array(ended, { maxLength: 3 }),
   open: fc.option(open),
@@ -244,6 +244,42 @@ describe('an exported library', () => {
       shelves: [{ name: 'Blue', description: 'As the sky', visibility: 'me' }],
       library_settings: [{ visibility: 'me' }],
     });
+  });
+});
+
+describe('books without an author', () => {
+  const book = (entry_id: number, rating: number | null, author = '') => ({
+    ...{ entry_id, title: 'Poems', author, status: 'read', rating, notes: `No. ${entry_id}` },
+  });
+  const file = { library: [book(1, 3), book(2, null), book(3, 5, '?'), book(4, 4, '?')] };
+
+  it('are the same entries when they are imported again, also those of one title', async () => {
+    const [one, other] = [newReader(), newReader()];
+    expect(await importInto(one, file)).toMatchObject({ imported: 4, existing: 0 });
+    const exported = await exportOf(one);
+    for (const reader of [one, other, other, one]) await importInto(reader, exported);
+    for (const reader of [one, other]) expect(contentOf(await exportOf(reader))).toEqual(contentOf(exported));
+  });
+
+  it('get what the library does not say any more', async () => {
+    const reader = newReader();
+    await importInto(reader, file);
+    const exported = await exportOf(reader);
+    await service.database.query('UPDATE entries SET half_stars = NULL WHERE user_id = $1', [reader]);
+    expect(await importInto(reader, exported)).toMatchObject({ imported: 3, existing: 1 });
+    expect((await exportOf(reader)).library.map(({ rating }) => rating).sort()).toEqual(
+      exported.library.map(({ rating }) => rating).sort(),
+    );
+  });
+
+  it('are no entries of another title, or of another user, with the same id', async () => {
+    const [one, other] = [newReader(), newReader()];
+    await importInto(one, file);
+    const { library } = await exportOf(one);
+    const renamed = library.map(each => ({ ...each, title: 'Prose' }));
+    expect(await importInto(one, { library: renamed })).toMatchObject({ imported: 4 });
+    expect(await importInto(other, { library })).toMatchObject({ imported: 4 });
+    expect((await exportOf(one)).library).toHaveLength(8);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ImportSource } from '@endpaper/contracts';
-import { query, sql } from '@endpaper/service-kit';
+import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { ImportedBook } from './formats/imported-book.js';
 import { bounded } from './matching/bounded-key.js';
@@ -8,7 +8,7 @@ import { matchKeys, type MatchKeys } from './matching/match-keys.js';
 /** The keys of a book, by which a row of another file is known to be of it. Null for what is not known of the book. */
 interface BookKeys {
   isbn: string | null;
-  /** That of its title and its author. A title without an author names no book. */
+  /** That of its title and its author. A title without an author names no book: that of its entry in an export of Endpaper. */
   title: string | null;
   /** `title` with its number in a series: `(Saga, #1)` and `(Saga, #2)` have the same title. */
   volume: string | null;
@@ -37,10 +37,60 @@ export const severalKey = (title: string) => `several:${title}`;
 export const KEYS_OF_ISBN = 'isbn:%';
 export const KEYS_OF_VOLUME = 'title:%#%';
 
+const OF_ENTRY = 'entry:';
+
 export function rowKeys(source: ImportSource, book: ImportedBook): RowKeys {
   const keys = matchKeys(book);
-  const own = book.key ?? book.isbn ?? `${keys.title}|${keys.author}|${book.title}`;
-  return { own: bounded(`${source}:${own}`), ...bookKeys(book.isbn, keys) };
+  const own = `${source}:${book.key ?? book.isbn ?? `${keys.title}|${keys.author}|${book.title}`}`;
+  const ofBook = bookKeys(book.isbn, keys);
+  if (!isNamedByEntry(book, ofBook)) return { own: bounded(own), ...ofBook };
+  const ofEntry = bounded(`${own}|${book.entry_id}`);
+  return { ...ofBook, own: ofEntry, title: `${OF_ENTRY}${ofEntry}` };
+}
+
+/** Whether only its id and its texts tell an entry of an export of Endpaper from others. */
+const isNamedByEntry = ({ entry_id, book_id }: ImportedBook, { isbn, title }: BookKeys) =>
+  entry_id !== undefined && book_id === null && isbn === null && title === null;
+
+interface NamedEntries {
+  user: number;
+  entries: readonly number[];
+  titles: readonly string[];
+  authors: readonly string[];
+  keys: readonly string[];
+}
+
+// By the primary key. In the library of another user an id is that of another entry.
+const addKeysOfEntries = query(
+  'add keys of exported entries',
+  z.object({ key: z.string() }),
+  ({ user, entries, titles, authors, keys }: NamedEntries) => sql`
+    INSERT INTO entry_sources (user_id, key, entry_id)
+    SELECT ${user}, r.key, e.id
+      FROM unnest(${entries}::bigint[], ${titles}::text[], ${authors}::text[], ${keys}::text[]) AS r (entry, title, author, key)
+      JOIN entries e ON e.id = r.entry AND e.user_id = ${user} AND e.book_id IS NULL AND e.isbn IS NULL
+                    AND e.title = r.title AND e.author = r.author
+     ORDER BY e.id
+    ON CONFLICT DO NOTHING RETURNING key`,
+);
+
+/** Notes what rows call those entries of a library that only their ids and texts tell from others. */
+export async function addEntryKeys(
+  user: number,
+  rows: readonly { book: ImportedBook; keys: RowKeys }[],
+  tx: Transaction,
+): Promise<void> {
+  const named = rows.flatMap(({ book: { entry_id, title, author }, keys: { title: key } }) =>
+    entry_id !== undefined && key?.startsWith(OF_ENTRY) ? [{ entry_id, title, author, key }] : [],
+  );
+  if (named.length === 0) return;
+  await addKeysOfEntries.rows(tx, {
+    user,
+    entries: named.map(({ entry_id }) => entry_id),
+    titles: named.map(({ title }) => title),
+    authors: named.map(({ author }) => author),
+    keys: named.map(({ key }) => key),
+  });
 }
 
 interface NewSources {

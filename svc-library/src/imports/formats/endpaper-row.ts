@@ -86,6 +86,7 @@ function bookOf(
     key: [title, author, isbn ?? '', row.book_id ?? ''].join('|'),
     ...{ title, author, isbn, readings },
     book_id: row.book_id ?? null,
+    entry_id: row.entry_id ?? undefined,
     status: row.status,
     half_stars: row.rating === null ? null : row.rating * 2,
     visibility: row.visibility,

@@ -24,6 +24,8 @@ export const ImportedBook = z.object({
   isbn: z.nullable(z.string()),
   /** The book's id in the catalogue that an export of Endpaper has named. */
   book_id: z.nullable(z.int()),
+  /** The entry's id in the library that an export of Endpaper is of. */
+  entry_id: z.optional(z.int()),
   status: z.nullable(z.enum(LIBRARY_STATUSES)),
   half_stars: z.nullable(z.int()),
   visibility: z.enum(VISIBILITIES),

@@ -1,7 +1,7 @@
 import { query, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { visibilityOf } from '../../settings/library-settings.queries.js';
-import { addSources, rowKeys } from '../entry-sources.js';
+import { addEntryKeys, addSources, rowKeys } from '../entry-sources.js';
 import type { ImportEntity } from '../import.entity.js';
 import { KnownEntries } from '../known-entries.js';
 import { shelvesOf } from './imported-shelves.js';
@@ -34,6 +34,7 @@ export async function placeRows(
     tx,
   );
   const ofBooks = await ownEntriesOf(user, [...books.keys()], tx);
+  await addEntryKeys(user, keyed, tx);
   const known = await KnownEntries.of(
     user,
     keyed.map(({ keys }) => keys),
