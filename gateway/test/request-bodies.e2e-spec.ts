@@ -1,5 +1,9 @@
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SessionCache } from '../src/edge/sessions/session-cache.js';
 import type { TestClient } from './support/test-client.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
 import { expectError } from './support/expect-error.js';
@@ -141,6 +145,31 @@ describe('A file', () => {
     for (const file of files) file.push(null);
     expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 429]);
     expect((await upload(reader, 'text/csv', 'Title')).status).toBe(200);
+  });
+
+  it('keeps no place when its sender goes away while the session is looked up', async () => {
+    const sid = gateway.auth.signIn(31);
+    const sender = gateway.client();
+    sender.cookies.set('sid', sid);
+    await sender.get('/', { accept: 'text/html' });
+    gateway.app.get(SessionCache).purgeUsers([31]);
+    const known = gateway.auth.lookups(sid);
+    const release = gateway.auth.holdLookups();
+    let isClosed = false;
+    gateway.app.getHttpServer().once('request', (_request: unknown, response: ServerResponse) => {
+      response.once('close', () => (isClosed = true));
+    });
+    const cookie = [...sender.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(gateway.url).port) });
+    socket.write(
+      `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nXSRF-Token: ${sender.cookies.get('XSRF-TOKEN')}\r\n` +
+        'Content-Type: text/csv\r\nContent-Length: 90\r\n\r\nTitle',
+    );
+    await eventually('the lookup', () => Promise.resolve(gateway.auth.lookups(sid) > known));
+    socket.destroy();
+    await eventually('the end of the connection', () => Promise.resolve(isClosed));
+    release();
+    expect((await upload(sender, 'text/csv', 'Title')).status).toBe(200);
   });
 
   it('is none for the other endpoints', async () => {

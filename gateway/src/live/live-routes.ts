@@ -25,7 +25,7 @@ export function registerLiveRoutes(app: NestFastifyApplication, server: FastifyI
   const streams = app.get(LiveStreams);
   const sessions = app.get(Sessions);
 
-  /** While accounts are unavailable a reader gets the hints of visitors: all but those of notifications. */
+  /** While accounts are unavailable a reader gets the hints of visitors: all but those of a user's own topics. */
   const ownerOf = async (request: FastifyRequest): Promise<StreamOwner> => {
     const network = networkOf(request.ip, 'customer');
     const sid = sidOf(request);

@@ -30,6 +30,8 @@ export interface FakeAuth extends FakeUpstream {
   signIn(user: number, state?: Partial<SessionState>): string;
   /** The number of lookups of a cookie. */
   lookups(sid: string): number;
+  /** Answers lookups again only when the function is called that it returns. */
+  holdLookups(): () => void;
 }
 
 export async function startFakeAuth(): Promise<FakeAuth> {
@@ -50,12 +52,14 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     });
     return sid;
   };
-  upstream.respondWith(({ method, url, body, headers }, response) => {
+  let held = Promise.resolve();
+  upstream.respondWith(async ({ method, url, body, headers }, response) => {
     const name = cookieName('sid', {
       hostname: String(headers['x-forwarded-host']).replace(/:\d+$/, ''),
       protocol: headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
     });
     if (url === '/internal/sessions/resolve') {
+      await held;
       resolve(sessions, z.parse(resolveSession.body, JSON.parse(body)), response);
     } else if (method === 'POST' && url === '/api/auth/login') {
       const cookie = `${name}=${signIn(1)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_LIFETIME_DAYS * 86_400}`;
@@ -84,6 +88,13 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     sessions,
     deletedUsers,
     signIn,
+    holdLookups: () => {
+      let release: () => void = () => undefined;
+      held = new Promise(resolve => (release = resolve));
+      return () => {
+        release();
+      };
+    },
     lookups: sid =>
       upstream.received.filter(({ url, body }) => url.startsWith('/internal') && body.includes(`"${sid}"`))
         .length,

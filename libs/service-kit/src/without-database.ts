@@ -24,7 +24,6 @@ export { created, page, unchanged } from './http/reply.js';
 export { Outdated, requireVersion, type EditedVersion } from './http/require-version.js';
 export { logSecurityEvent } from './http/security-events.js';
 export { httpServer, type HttpServerOptions } from './http/server/http-server.js';
-export { isUpload } from './http/server/uploads.js';
 export { readCertificate, renewCertificate } from './http/server/server-certificate.js';
 export { callEndpoint } from './identity/call-endpoint.js';
 export { IDENTITY_ISSUER, Operational } from './identity/identity.guard.js';

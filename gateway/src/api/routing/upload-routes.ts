@@ -3,6 +3,7 @@ import { ApiError, NotSignedIn } from '@endpaper/service-kit/server';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AntiForgery } from '../../edge/anti-forgery/anti-forgery.js';
+import { allowLongBody } from '../../edge/server/body-time.js';
 import { sidOf } from '../../edge/sessions/session-cookie.js';
 import { Sessions } from '../../edge/sessions/sessions.js';
 import { UpstreamOverloaded } from '../upstreams/upstream.errors.js';
@@ -42,9 +43,11 @@ export function registerUploadRoutes(app: NestFastifyApplication, server: Fastif
             'Another file of yours is on its way. Please wait until it has arrived',
             { 'retry-after': '10' },
           );
-        if (senders.size >= MAX_UPLOADS) throw new UpstreamOverloaded();
+        // A client that has gone away reads no answer, and closes nothing any more.
+        if (senders.size >= MAX_UPLOADS || reply.raw.destroyed) throw new UpstreamOverloaded();
         senders.add(user);
         reply.raw.once('close', () => senders.delete(user));
+        allowLongBody(request);
       },
       handler: (request, reply) => proxy.forward(service, request, reply),
     });

@@ -1,21 +1,28 @@
-import { isUpload } from '@endpaper/service-kit/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_RECEIVED_MS } from '../../timeouts.js';
 
-/** Closes the connection of a request whose body takes longer than any may that is no file, as the server does with all requests later. */
+const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+
+/** Closes the connection of a request whose body takes too long, as the server does with all requests later. */
 export function limitBodyTime(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    if (!raw.complete && hasBody(raw.headers) && !isUpload(request)) {
-      const timer = setTimeout(() => {
+    if (!raw.complete && hasBody(raw.headers)) {
+      const close = () => {
         if (!raw.complete) server.server.emit('clientError', lateRequest(), raw.socket);
-      }, REQUEST_RECEIVED_MS);
+      };
+      timers.set(request, setTimeout(close, REQUEST_RECEIVED_MS));
       raw.once('close', () => {
-        clearTimeout(timer);
+        allowLongBody(request);
       });
     }
     done();
   });
+}
+
+/** Lets the body of a request arrive until the server closes the connection. */
+export function allowLongBody(request: FastifyRequest): void {
+  clearTimeout(timers.get(request));
 }
 
 const hasBody = (headers: NodeJS.Dict<string | string[]>) =>

@@ -3,8 +3,8 @@ import type { ApiCall } from './call.js';
 
 /** A request without a response fails after this time. */
 const TIMEOUT_MS = 20_000;
-/** A file is as long on its way as the gateway waits for it. */
-const UPLOAD_TIMEOUT_MS = 120_000;
+/** The gateway waits two minutes for a file, and then answers. */
+const UPLOAD_TIMEOUT_MS = 130_000;
 
 /** Browsers limit the bodies of `keepalive` requests to 64 KiB; a character takes up to three bytes. */
 const KEEPALIVE_CHARACTERS = 16_384;

@@ -1,8 +1,11 @@
 import { EmptyState } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
+import { useLibraryCountsQuery } from '../library-page/library.api.js';
 
-/** On the own profile, in place of what the reader reads and has read. */
+/** On the own profile, in place of what the reader reads and has read. Renders nothing when the library has other books. */
 export function EmptyOwnLibrary() {
+  const { data: counts } = useLibraryCountsQuery(undefined);
+  if (counts?.all !== 0) return null;
   return (
     <EmptyState
       small

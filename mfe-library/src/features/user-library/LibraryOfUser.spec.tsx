@@ -1,4 +1,4 @@
-import type { Entry, ReadingYear, Shelf, TopBook } from '@endpaper/contracts';
+import type { Entry, EntryCounts, ReadingYear, Shelf, TopBook } from '@endpaper/contracts';
 import { aBook, anEntry, anOwnUser, aReadingYear, aShelf, aTopBook } from '@endpaper/contracts/testing';
 import { expect, test } from '@jest/globals';
 import {
@@ -38,6 +38,12 @@ function show(entries: Entry[], { shelves = [], topBooks = [], year = { books: 0
     respondWith(`${path}/shelves`, shelves),
   );
 }
+
+/** The counts of a library in which all books are to read. */
+const counts = (want: number): EntryCounts => ({
+  all: want,
+  statuses: { want, reading: 0, paused: 0, read: 0, stopped: 0 },
+});
 
 const renderWidget = () => renderInPortal(<LibraryOfUser userId={9} username="mary" />);
 
@@ -92,7 +98,7 @@ test('a profile shows the top books in their order, and the numbers of this year
 });
 
 test('a reader’s own empty library says where it begins, and chooses top books', async () => {
-  server.use(signedIn(anOwnUser({ id: 9 })));
+  server.use(signedIn(anOwnUser({ id: 9 })), respondWith('/api/library/counts', counts(0)));
   show([]);
   const { user, path: current } = renderWidget();
 
@@ -102,6 +108,19 @@ test('a reader’s own empty library says where it begins, and chooses top books
   await user.click(screen.getByRole('link', { name: 'See your library' }));
 
   expect(current()).toBe('/library');
+});
+
+test('an own library of books to read is not called empty', async () => {
+  server.use(signedIn(anOwnUser({ id: 9 })), respondWith('/api/library/counts', counts(400)));
+  const requests = recordRequests(server);
+  show([]);
+  renderWidget();
+
+  expect(await screen.findByRole('button', { name: 'Choose books' })).toBeVisible();
+  await waitFor(() => {
+    expect(requests).toContain('GET /api/library/counts');
+  });
+  expect(screen.queryByText(/are shown here/)).not.toBeInTheDocument();
 });
 
 test('an own library that cannot be read is not called empty', async () => {

@@ -42,7 +42,7 @@ export function LibraryOfUser({ userId }: LibraryOfUserProps) {
     <div className={styles.rows}>
       {(isOwn || topBooks.length > 0) && <TopBooks userId={userId} books={topBooks} isOwn={isOwn} />}
       <NumbersOfYear userId={userId} isOwn={isOwn} />
-      {isEmpty && isOwn && !isUnread && <EmptyOwnLibrary />}
+      {isEmpty && isOwn && <EmptyOwnLibrary />}
       {shown.map(({ title, entries }) => (
         <BookRow key={title} title={title} entries={entries} />
       ))}
