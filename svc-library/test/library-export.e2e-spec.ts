@@ -251,7 +251,7 @@ describe('books without an author', () => {
   const book = (entry_id: number, rating: number | null, author = '') => ({
     ...{ entry_id, title: 'Poems', author, status: 'read', rating, notes: `No. ${entry_id}` },
   });
-  const file = { library: [book(1, 3), book(2, null), book(3, 5, '?'), book(4, 4, '?')] };
+  const file = { library: [book(1_001, 3), book(1_002, null), book(1_003, 5, '?'), book(1_004, 4, '?')] };
 
   it('are the same entries when they are imported again, also those of one title', async () => {
     const [one, other] = [newReader(), newReader()];
