@@ -1,4 +1,4 @@
-import { libraryImportEndpoints, type Entry, type ImportRow } from '@endpaper/contracts';
+import { libraryEndpoints, libraryImportEndpoints, type Entry, type ImportRow } from '@endpaper/contracts';
 import { readPagesAs } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
@@ -82,6 +82,19 @@ describe('the volumes of a series with one title', () => {
     await service.importFile(ada, fileOf('3,Saga,B. K. Vaughan,,1'));
     expect((await entriesOf(ada)).map(({ rating }) => rating)).toEqual([5, 3, 1]);
     expect(await service.importFile(ada, FILE)).toMatchObject({ imported: 0, existing: 2 });
+  });
+
+  it('are still several when their reader removes one of three', async () => {
+    const ada = aUser();
+    const file = `${FILE}\n3,"Saga (Saga, #3)",B. K. Vaughan,,4`.replaceAll('Saga', 'Sand');
+    await service.importFile(ada, file);
+    const [, second] = await entriesOf(ada);
+    const params = { entryId: Number(second?.entry_id) };
+    await service.call(libraryEndpoints.remove, { as: ada, params });
+    await service.importFile(ada, fileOf('4,Sand,B. K. Vaughan,,1'));
+    expect((await entriesOf(ada)).map(({ rating }) => rating)).toEqual([5, 4, 1]);
+    await service.addBook({ id: 213, title: 'Sand', author: 'B. K. Vaughan', isbn: null });
+    expect((await entriesOf(ada)).map(({ book_id }) => book_id)).toEqual([null, null, null]);
   });
 
   it('are joined to the books with their numbers, and to no book without one', async () => {

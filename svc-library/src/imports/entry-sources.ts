@@ -1,5 +1,5 @@
 import type { ImportSource } from '@endpaper/contracts';
-import { query, sql, type Transaction } from '@endpaper/service-kit';
+import { query, sql, type Sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { ImportedBook } from './formats/imported-book.js';
 import { bounded } from './matching/bounded-key.js';
@@ -30,12 +30,12 @@ export function bookKeys(isbn: string | null, { title, author, number }: MatchKe
   };
 }
 
-/** The key of an entry whose title another entry of the library has with another number. The title alone names none of them. */
-export const severalKey = (title: string) => `several:${title}`;
-
 /** What the keys of all ISBNs, and of all titles with a number, are like in SQL. */
 export const KEYS_OF_ISBN = 'isbn:%';
 export const KEYS_OF_VOLUME = 'title:%#%';
+
+/** Whether the key of an entry is a title with any number, in SQL. The database compares bytes: `$` follows `#`. */
+export const isVolumeOf = (title: Sql) => sql`key > ${title} || '#' AND key < ${title} || '$'`;
 
 const OF_ENTRY = 'entry:';
 

@@ -1,6 +1,6 @@
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { isbnKey, severalKey, type RowKeys } from './entry-sources.js';
+import { isbnKey, isVolumeOf, type RowKeys } from './entry-sources.js';
 
 interface Asked {
   user: number;
@@ -31,11 +31,22 @@ const keysOfEntries = query(
      WHERE e.id = ANY(${entries}::bigint[]) AND b.isbn IS NOT NULL`,
 );
 
+// By the primary key.
+const volumesOfTitles = query(
+  'volumes of titles',
+  z.object({ title: z.string(), entry: z.int() }),
+  ({ user, titles }: { user: number; titles: readonly string[] }) => sql`
+    SELECT t.title, s.entry_id AS entry FROM unnest(${titles}::text[]) AS t (title)
+      JOIN entry_sources s ON s.user_id = ${user} AND ${isVolumeOf(sql`t.title`)}`,
+);
+
 /** The entries of a library by what files call them. */
 export class KnownEntries {
   private readonly entries = new Map<string, number>();
   /** What is known of each entry, by files and by the catalogue. */
   private readonly keys = new Map<number, Set<string>>();
+  /** The entries that have a title with a number, by the title. */
+  private readonly volumes = new Map<string, Set<number>>();
 
   /** Locks the entries that have keys of some rows, and further ones. */
   static async of(
@@ -44,11 +55,7 @@ export class KnownEntries {
     entries: readonly number[],
     tx: Transaction,
   ): Promise<KnownEntries> {
-    const keys = rows.flatMap(row => [
-      ...keysOf(row),
-      ...(row.title === null ? [] : [severalKey(row.title)]),
-    ]);
-    const locked = await lockEntries.rows(tx, { user, keys, entries });
+    const locked = await lockEntries.rows(tx, { user, keys: rows.flatMap(keysOf), entries });
     const known = new KnownEntries();
     for (const { key, entry, is_source } of await keysOfEntries.rows(tx, {
       entries: locked.map(({ id }) => id),
@@ -56,6 +63,9 @@ export class KnownEntries {
       if (is_source) known.entries.set(key, entry);
       known.note(entry, key);
     }
+    const titles = [...new Set(rows.flatMap(({ title }) => title ?? []))];
+    for (const { title, entry } of await volumesOfTitles.rows(tx, { user, titles }))
+      known.noteVolume(title, entry);
     return known;
   }
 
@@ -67,7 +77,7 @@ export class KnownEntries {
   /** The entry of the book of a row: that of its ISBN, or that of its title which may be the book. */
   ofBook(row: RowKeys): number | undefined {
     const isOneOfSeveral =
-      row.title !== null && row.volume === null && this.entries.has(severalKey(row.title));
+      row.title !== null && row.volume === null && (this.volumes.get(row.title)?.size ?? 0) > 1;
     const ofTitle = [row.volume, isOneOfSeveral ? null : row.title]
       .map(key => this.entryOf(key))
       .find(entry => entry !== undefined && this.mayBe(entry, row));
@@ -82,23 +92,13 @@ export class KnownEntries {
     return !hasOtherVolume && (isbn === null || ![...keys].some(isIsbn));
   }
 
-  /** What the entry of a row is called from now on. */
-  namesOf(entry: number, row: RowKeys): string[] {
-    const holder = this.entryOf(row.title);
-    const isFurtherVolume =
-      row.volume !== null &&
-      holder !== undefined &&
-      holder !== entry &&
-      [...(this.keys.get(holder) ?? [])].some(isVolume);
-    return [...keysOf(row), ...(isFurtherVolume && row.title !== null ? [severalKey(row.title)] : [])];
-  }
-
   /** A key that another entry has stays with it. */
   add(entry: number, row: RowKeys): void {
-    for (const key of this.namesOf(entry, row)) {
+    for (const key of keysOf(row)) {
       if (!this.entries.has(key)) this.entries.set(key, entry);
       this.note(entry, key);
     }
+    if (row.title !== null && this.entryOf(row.volume) === entry) this.noteVolume(row.title, entry);
   }
 
   /** Notes the ISBN of the book of an entry. */
@@ -113,10 +113,15 @@ export class KnownEntries {
   private note(entry: number, key: string): void {
     this.keys.set(entry, (this.keys.get(entry) ?? new Set()).add(key));
   }
+
+  private noteVolume(title: string, entry: number): void {
+    this.volumes.set(title, (this.volumes.get(title) ?? new Set()).add(entry));
+  }
 }
 
 const isIsbn = (key: string) => key.startsWith('isbn:');
 const isVolume = (key: string) => key.startsWith('title:') && key.includes('#');
 
-const keysOf = ({ own, isbn, title, volume }: RowKeys) =>
+/** What the entry of a row is called. */
+export const keysOf = ({ own, isbn, title, volume }: RowKeys) =>
   [own, isbn, title, volume].filter(key => key !== null);

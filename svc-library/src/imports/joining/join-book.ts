@@ -1,7 +1,7 @@
 import { query, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockLibrary } from '../../replicas/locks.js';
-import { bookKeys, KEYS_OF_ISBN, KEYS_OF_VOLUME, severalKey } from '../entry-sources.js';
+import { bookKeys, isVolumeOf, KEYS_OF_ISBN, KEYS_OF_VOLUME } from '../entry-sources.js';
 import { makeKeysOf, titlesBeside } from '../matching/book-keys.js';
 import { numberInSeries } from '../matching/match-keys.js';
 import { joinEntry } from './join-entry.js';
@@ -13,8 +13,8 @@ interface Joined {
   isbn: string | null;
   /** The keys by which a title alone names the book. */
   titles: readonly string[];
+  title: string | null;
   volume: string | null;
-  several: string;
 }
 
 // On entry_sources_of_key; for each entry, on entry_sources_of_entry and the primary key. By the title, none is joined that has an ISBN as
@@ -22,14 +22,15 @@ interface Joined {
 const entriesToJoin = query(
   'entries to join to book',
   z.object({ id: z.int(), user_id: z.int() }),
-  ({ isbn, titles, volume, several }: Joined) => sql`
+  ({ isbn, titles, title, volume }: Joined) => sql`
     SELECT DISTINCT e.id, e.user_id FROM entry_sources s JOIN entries e ON e.id = s.entry_id
      WHERE s.key = ANY(${titles}::text[] || ${isbn}::text) AND e.book_id IS NULL
        AND (s.key = ${isbn}
             OR (${isbn}::text IS NULL OR NOT EXISTS (
                   SELECT FROM entry_sources WHERE entry_id = e.id AND key LIKE ${KEYS_OF_ISBN}))
            AND CASE WHEN ${volume}::text IS NULL
-                    THEN NOT EXISTS (SELECT FROM entry_sources WHERE user_id = e.user_id AND key = ${several})
+                    THEN (SELECT count(DISTINCT entry_id) FROM entry_sources
+                           WHERE user_id = e.user_id AND ${isVolumeOf(sql`${title}::text`)}) < 2
                     ELSE NOT EXISTS (SELECT FROM entry_sources
                                       WHERE entry_id = e.id AND key LIKE ${KEYS_OF_VOLUME} AND key <> ${volume}) END)
      ORDER BY e.id LIMIT ${ENTRIES}`,
@@ -48,7 +49,7 @@ export async function joinBook(id: number, { tx }: ErasureTools): Promise<boolea
     ...(others.length > 0 ? [] : [title]),
     ...(others.includes(book.keys.number) ? [] : [volume]),
   ].filter(key => key !== null);
-  const entries = await entriesToJoin.rows(tx, { isbn, titles, volume, several: severalKey(title ?? '') });
+  const entries = await entriesToJoin.rows(tx, { isbn, titles, title, volume });
   // All libraries are locked before ratings change, in the order of their users: nothing waits for this transaction in turn.
   const libraries = new Set<number>();
   for (const user of [...new Set(entries.map(({ user_id }) => user_id))].toSorted((a, b) => a - b))

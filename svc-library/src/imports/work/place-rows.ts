@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { visibilityOf } from '../../settings/library-settings.queries.js';
 import { addEntryKeys, addSources, rowKeys } from '../entry-sources.js';
 import type { ImportEntity } from '../import.entity.js';
-import { KnownEntries } from '../known-entries.js';
+import { keysOf, KnownEntries } from '../known-entries.js';
 import { shelvesOf } from './imported-shelves.js';
 import { lockBooks, ownEntriesOf } from './imported-entries.js';
 import { placeInOrder, type Library, type MatchedRow } from './place-in-order.js';
@@ -55,7 +55,7 @@ export async function placeRows(
   const entries = new Map(outcomes.map(({ id, entry }) => [id, entry]));
   const named = placed.flatMap(({ id, keys }) => {
     const entry = entries.get(id) ?? null;
-    return entry === null ? [] : known.namesOf(entry, keys).map(key => ({ key, entry }));
+    return entry === null ? [] : keysOf(keys).map(key => ({ key, entry }));
   });
   await addSources.rows(tx, {
     user,
