@@ -100,12 +100,14 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
 
   it('keeps the score exact when many vote at once, also one reader many times', async () => {
     const id = await newThing();
-    // Fewer than a busy process refuses.
     const storm = Array.from({ length: 36 }, (_, i) => {
       const reader = (i % 9) + 1;
       return [up, down, back][i % 3]?.(id, reader) ?? up(id, reader);
     });
-    for (const { status } of await Promise.all(storm)) expect(status).toBe(200);
+    const statuses = (await Promise.all(storm)).map(({ status }) => status);
+    // A busy process refuses votes that would wait too long for the others.
+    for (const status of statuses) expect([200, 503]).toContain(status);
+    expect(statuses).toContain(200);
     const { body } = await up(id, 1);
     const sum = body.ups.reduce((total: number, { value }: { value: number }) => total + value, 0);
     expect(body.score).toBe(sum);
