@@ -82,6 +82,8 @@ test('the sidebar is a rail between a phone and a desk', async ({ page }) => {
     await expect.poll(drawn, `${width} px`).toBe(expected);
   }
   await page.setViewportSize({ width: 800, height: 900 });
+  // The scripts hear of the new width after the style sheets.
+  await expect(places.getByRole('button', { name: 'Expand sidebar', includeHidden: true })).toBeAttached();
   await places.getByRole('button', { name: 'Genres' }).click();
   const drawer = page.getByRole('dialog', { name: 'Places' });
   await drawer.getByRole('link', { name: 'History' }).click();
