@@ -76,7 +76,9 @@ const OWN_LIBRARY = (condition: string, order: string) => `
            'status', e.status, 'rating', (e.half_stars * 0.5)::float8, 'visibility', e.visibility, 'notes', e.notes,
            'readings', (SELECT coalesce(json_agg(json_build_object('id', id, 'started_on', started_on, 'ended_on', ended_on,
              'outcome', outcome, 'page', page, 'percent', percent, 'version', version)), '[]') FROM library.readings WHERE entry_id = e.id),
-           'shelves', '[]'::json, 'version', e.version, 'created_at', ${time('e.created_at')}, 'updated_at', ${time('e.updated_at')})::text AS json
+           'shelves', '[]'::json,
+           'has_review', EXISTS (SELECT FROM library.review_drafts WHERE entry_id = e.id AND review IS NOT NULL),
+           'version', e.version, 'created_at', ${time('e.created_at')}, 'updated_at', ${time('e.updated_at')})::text AS json
     FROM library.entries e JOIN library.book_replicas b ON b.id = e.book_id
    WHERE e.user_id = $1 ${condition} ORDER BY ${order} DESC, e.id DESC LIMIT 24`;
 
