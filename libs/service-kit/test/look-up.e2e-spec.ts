@@ -4,8 +4,15 @@ import { defineEndpoint } from '@endpaper/contracts';
 import { Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { ReplicaOwners, ReplicaTable, type ReplicaSource, type ServiceDefinition } from '../src/index.js';
-import { eventually, startTestService, type TestService } from '../src/testing/index.js';
+import {
+  Database,
+  ReplicaOwners,
+  ReplicaTable,
+  Transactions,
+  type ReplicaSource,
+  type ServiceDefinition,
+} from '../src/index.js';
+import { eventually, startTestService, untilWaiting, type TestService } from '../src/testing/index.js';
 import { schemaWith } from './schema.js';
 
 // A minimal service, which copies the notes of another one.
@@ -84,4 +91,20 @@ it('asks the owner once for an unknown id, until it is known by an event or some
   expect(await exists(901)).toBe(true);
   await eventually('the owner is asked again', () => exists(902));
   expect([asked(901), asked(902)]).toEqual([1, 2]);
+});
+
+it('a locked row makes its tombstone wait, and says whether the entity exists', async () => {
+  const { table } = noteReplicas;
+  const database = copies.app.get(Database);
+  await table.upsert({ id: 903, version: 1, text: 'note 903' }, database);
+  const transactions = copies.app.get(Transactions);
+  let deletion: Promise<void> | undefined;
+  await transactions.run(async tx => {
+    expect(await table.lock(903, tx)).toBe('exists');
+    expect(await table.lock(999, tx)).toBe('unknown');
+    deletion = table.tombstone({ id: 903, version: 2 }, database);
+    await untilWaiting(copies.database);
+  });
+  await deletion;
+  expect(await transactions.run(tx => table.lock(903, tx))).toBe('deleted');
 });
