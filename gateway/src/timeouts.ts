@@ -1,6 +1,6 @@
 /** Every timeout, interval and lifetime of the gateway, in milliseconds. */
 
-/** A connection is closed when it has not sent the headers of a request by then, or so long after them its body: ten seconds with the check. */
+/** A connection is closed when the headers of a request take longer, or then its body: ten seconds with the check. */
 export const REQUEST_RECEIVED_MS = 8_000;
 /** A file may take longer: 20 MiB at 1.4 Mbit/s. */
 export const UPLOAD_RECEIVED_MS = 120_000;
