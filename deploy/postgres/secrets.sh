@@ -34,7 +34,8 @@ jwk="\"crv\":\"Ed25519\",\"kty\":\"OKP\",\"x\":\"$x\""
 kid=$(printf '{%s}' "$jwk" | openssl dgst -sha256 -binary | base64url)
 keys=/secrets/gateway/RELEASE_KEYS
 [ -s $keys ] || printf '{"keys":[]}' >$keys
-grep -qF "$x" $keys ||
+# -e, because a public key may begin with a hyphen.
+grep -qF -e "$x" $keys ||
   sed -e "s|]}\$|,{$jwk,\"kid\":\"$kid\"}]}|" -e 's/\[,/[/' $keys >$keys.new
 [ ! -e $keys.new ] || mv $keys.new $keys
 cp $keys /secrets/releases/RELEASE_KEYS

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { X509Certificate } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomBytes, X509Certificate } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,6 +60,16 @@ it('a new key is accepted beside the previous one, until the accepted ones are m
   rmSync(join(folder, 'gateway/RELEASE_KEYS'));
   makeSecrets();
   expect(JSON.parse(read('gateway/RELEASE_KEYS'))).toEqual(await publicKeysOf(now));
+});
+
+it('a public key that begins with a hyphen is accepted once', async () => {
+  let key: string;
+  do key = randomBytes(32).toString('base64url');
+  while (!(await publicKeysOf(key)).keys[0]?.x?.startsWith('-'));
+  writeFileSync(join(folder, 'releases/RELEASE_KEY'), key);
+  makeSecrets();
+  makeSecrets();
+  expect(JSON.parse(read('gateway/RELEASE_KEYS'))).toEqual(await publicKeysOf(key));
 });
 
 it('the brokers get the public keys of their users, and each user has its own key', () => {
