@@ -1,7 +1,7 @@
 import type { RowState } from '@endpaper/contracts';
 import { EmptyState, Loading, Skeleton } from '@endpaper/ui';
 import { PagedList } from '@endpaper/web-kit';
-import { AddToCatalogue } from './AddToCatalogue.js';
+import { AddToCatalogue } from '../catalogue/AddToCatalogue.js';
 import { DecideRow } from './DecideRow.js';
 import styles from './ImportPage.module.css';
 import { useImportRowsInfiniteQuery } from './imports.api.js';
