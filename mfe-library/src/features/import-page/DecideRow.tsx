@@ -1,7 +1,7 @@
 import type { ImportRow } from '@endpaper/contracts';
 import { Button, Cover, FormMessage } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
-import { AddToCatalogue } from './AddToCatalogue.js';
+import { AddToCatalogue } from '../catalogue/AddToCatalogue.js';
 import styles from './ImportPage.module.css';
 import { useDecideRowMutation } from './imports.api.js';
 
