@@ -31,7 +31,11 @@ export function csvForm(text: string): CsvForm {
   const [line, rows] = splitAtLine(csv);
   if (line.length > MAX_HEADER)
     throw new UnknownFile('The first line of this file is too long for the columns of a library');
-  const headers = DELIMITERS.map(delimiter => ({ delimiter, header: cellsOfLine(line, delimiter), rows }));
+  const headers = DELIMITERS.map(delimiter => ({
+    delimiter,
+    header: withoutOuterQuotes(cellsOfLine(line, delimiter), delimiter),
+    rows,
+  }));
   return headers.reduce((best, other) => (other.header.length > best.header.length ? other : best));
 }
 
@@ -54,7 +58,7 @@ export function hasMoreLines(text: string, most: number): boolean {
 /** The cells of one line. */
 export function cellsOfLine(line: string, delimiter: string): readonly string[] {
   const [cells = []] = parse(line, { ...LENIENT, delimiter, skip_records_with_error: true });
-  return withoutOuterQuotes(cells, delimiter);
+  return cells;
 }
 
 /** The cells of a line that a spreadsheet has quoted as a whole, because it did not know the delimiter; else the cells as they are. */

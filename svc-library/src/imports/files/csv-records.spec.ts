@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { csvForm } from './csv-form.js';
-import { csvRecords, type CsvRecord } from './csv-records.js';
+import { csvRecords, isTorn, type CsvRecord } from './csv-records.js';
 import { UnknownFile } from './file.errors.js';
 
 async function read(text: string): Promise<(readonly string[] | string)[]> {
@@ -62,6 +62,44 @@ describe('a quotation mark that is not closed', () => {
     const rows = await read(`a,b,c\n${'1,"Dune,x\n2,Emma,y\n'.repeat(20_000)}`);
     expect(rows).toHaveLength(40_000);
     expect(rows.filter(row => typeof row === 'string')).toHaveLength(20_000);
+  });
+});
+
+describe('fields that begin with quotation marks', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** The number of characters that searches and comparisons look at. */
+  function countCharacters(work: () => unknown): number {
+    let characters = 0;
+    const { includes, startsWith } = String.prototype;
+    jest.spyOn(String.prototype, 'includes').mockImplementation(function (this: string, text, from) {
+      const found = this.indexOf(text, from);
+      characters += found === -1 ? this.length : found + text.length;
+      return includes.call(this, text, from);
+    });
+    jest.spyOn(String.prototype, 'startsWith').mockImplementation(function (this: string, text, from) {
+      characters += text.length;
+      return startsWith.call(this, text, from);
+    });
+    work();
+    return characters;
+  }
+
+  it('are each looked at once, however many there are', () => {
+    const cells = Array.from({ length: 4_000 }, (_, n) => `"${n}"`);
+    const raw = cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',');
+    expect(isTorn(cells, raw)).toBe(false);
+    expect(countCharacters(() => isTorn(cells, raw))).toBeLessThan(3 * raw.length);
+  });
+
+  it.each([
+    ['the first', '"Dune" x,"""A"" is for Alibi"', ['"Dune" x', '"A" is for Alibi']],
+    ['the last', '\n1,,"a ""b""","Dune" x', ['1', '', 'a "b"', '"Dune" x']],
+    ['one behind its own text', '"""Dune""","Dune"x', ['"Dune"', '"Dune"x']],
+  ])('are torn: %s', (_, raw, cells) => {
+    expect(isTorn(cells, raw)).toBe(true);
   });
 });
 

@@ -128,14 +128,24 @@ function readable(
     : { cells: inner.slice(0, header.length) };
 }
 
-/** Whether a field begins with a quotation mark that the parser has not found the end of, and has taken as a part of the text. */
-function isTorn(cells: readonly string[], raw: string): boolean {
-  return cells.some(cell => cell.startsWith('"') && !raw.includes(cell.replaceAll('"', '""')));
+/**
+ * Whether a field begins with a quotation mark that the parser has not found the end of, and has taken as a part of the text. The fields
+ * follow each other in the text, so each is looked for at its place alone: to search for it would take minutes for a long row of them.
+ */
+export function isTorn(cells: readonly string[], raw: string): boolean {
+  let start = /[^\n]/.exec(raw)?.index ?? 0;
+  for (const cell of cells) {
+    const isQuoted = raw.charAt(start) === '"';
+    const written = isQuoted ? `"${cell.replaceAll('"', '""')}"` : cell;
+    if (cell.startsWith('"') && !raw.startsWith(written, start)) return true;
+    start += written.length + 1;
+  }
+  return false;
 }
 
 const linesBelow = (raw: string) => raw.trim().split('\n').slice(1);
 
 function isWhole(line: string, delimiter: string, columns: number): boolean {
   const cells = cellsOfLine(line, delimiter);
-  return cells.length === columns && !isTorn(cells, line);
+  return withoutOuterQuotes(cells, delimiter).length === columns && !isTorn(cells, line);
 }
