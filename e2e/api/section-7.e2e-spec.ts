@@ -290,6 +290,13 @@ const beyond: typeof rows = [
     { visitor: 401, owner: 200, other: 404 },
     { rating: 3 },
   ],
+  // The entry is that of another book.
+  [
+    'PUT /api/library/entries/{entryId}/book',
+    libraryEndpoints.join,
+    { visitor: 401, owner: 409, other: 404 },
+    { book_id: 1 },
+  ],
   [
     'DELETE /api/library/entries/{entryId}',
     libraryEndpoints.remove,

@@ -47,6 +47,7 @@ describe('who may call', () => {
     ['ofBook', libraryEndpoints.ofBook, {}, [401, 200]],
     ['change', libraryEndpoints.change, { body: { status: 'want' } }, [401, 200]],
     ['changeEntry', libraryEndpoints.changeEntry, { body: { status: 'want' } }, [401, 404]],
+    ['join', libraryEndpoints.join, { body: { book_id: 1 } }, [401, 404]],
     ['remove', libraryEndpoints.remove, {}, [401, 404]],
     ['add reading', readingEndpoints.add, { body: {} }, [401, 404]],
     ['change reading', readingEndpoints.change, { body: {} }, [401, 404]],

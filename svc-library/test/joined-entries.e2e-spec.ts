@@ -6,7 +6,8 @@ import {
   type EntryChange,
   type ImportRow,
 } from '@endpaper/contracts';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { aBookSnapshot } from '@endpaper/contracts/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
 
 const ADA = 1;
@@ -58,4 +59,49 @@ it('a book stays in the library while a review of it waits', async () => {
   await service.importFile(ADA, FILE_OF_REVIEW.replace('3,Letters', '4,Letters'));
   const kept = await service.put(ADA, 105, { status: null, rating: null });
   expect(kept).toMatchObject({ has_review: true, entry_id: expect.any(Number) });
+});
+
+describe('the book that a reader adds for an entry', () => {
+  const join = (entryId: number, book_id: number, as = ADA) =>
+    service.call(libraryEndpoints.join, { as, params: { entryId }, body: { book_id } });
+  const withoutBook = async (title: string, author: string) => {
+    await service.importFile(ADA, `Title,Author,My Rating\n${title},${author},4`);
+    const list = await service.call(libraryEndpoints.own, { as: ADA, query: { sort: 'added' } });
+    const entry = (list.body as Entry[]).find(({ book }) => book.title === title);
+    return Number(entry?.entry_id);
+  };
+
+  it('is that of the entry, also with another title and without an ISBN', async () => {
+    const entry = await withoutBook('Anonymous diary', '');
+    await service.addBook({ id: 110, title: 'A Diary', author: 'Somebody', isbn: null });
+
+    const answer = await join(entry, 110);
+
+    expect(answer.body).toMatchObject({
+      ...{ id: 110, entry_id: entry, book_id: 110, book: { title: 'A Diary' }, rating: 4 },
+    });
+    expect((await service.call(libraryEndpoints.ratings, { params: { bookId: 110 } })).body).toMatchObject({
+      rating_average: 4,
+      rating_count: 1,
+    });
+    expect((await join(entry, 110)).body).toEqual(answer.body);
+  });
+
+  it('is found before its event has arrived', async () => {
+    const entry = await withoutBook('Just added', 'Nobody');
+    service.owners.books.set(111, aBookSnapshot({ id: 111 }));
+    expect((await join(entry, 111)).body).toMatchObject({ book_id: 111, entry_id: entry });
+  });
+
+  it('must exist, and an entry has one book', async () => {
+    const entry = await withoutBook('Refused', 'Nobody');
+    expect((await join(entry, 999)).status).toBe(404);
+    await service.put(2, 1, { status: 'want' });
+    expect((await join(entry, BOOK, 2)).status).toBe(404);
+    await join(entry, 110);
+    const other = await withoutBook('Joined once', 'Nobody');
+    await service.addBook({ id: 112, title: 'Another', author: 'Nobody' });
+    expect((await join(other, 112)).status).toBe(200);
+    expect((await join(other, 110)).body).toMatchObject({ code: 'other_book' });
+  });
 });

@@ -156,6 +156,7 @@ export {
 } from './library/entry-choices.js';
 export {
   Entry,
+  EntryBook,
   EntryChange,
   EntryCounts,
   LibrarySettings,

@@ -1,6 +1,7 @@
 import { libraryEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
+import { joinEntry } from '../../src/features/catalogue/catalogue.api.js';
 import { entriesApi } from '../../src/features/entries/entries.api.js';
 import { entries } from '../../src/features/entries/entry-entity.js';
 import { entry, noEntry } from './entry-examples.js';
@@ -55,6 +56,20 @@ requireResponse('rating a book', {
   request: { to: libraryEndpoints.change, params, body: { rating: 4.5 } },
   response: { body: changed },
   send: setRating.initiate({ ...own, rating: 4.5 }),
+});
+
+requireResponse('rating a book that is not in the catalogue', {
+  given: ['entry 1 of reader 7 has no book of the catalogue'],
+  request: { to: libraryEndpoints.changeEntry, params: { entryId: 1 }, body: { rating: 4.5 } },
+  response: { body: { rating: match.number(4.5), version: match.integer(1) } },
+  send: setRating.initiate({ ...own, id: -1, rating: 4.5 }),
+});
+
+requireResponse('saying which book of the catalogue an entry is', {
+  given: ['entry 1 of reader 7 has no book of the catalogue', 'book 1 of reader 7 exists'],
+  request: { to: libraryEndpoints.join, params: { entryId: 1 }, body: { book_id: 1 } },
+  response: { body: { id: match.integer(1) } },
+  send: joinEntry.initiate({ entryId: 1, bookId: 1, userId: 7 }),
 });
 
 requireResponse('hiding a book of the library', {

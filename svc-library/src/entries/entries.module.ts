@@ -24,5 +24,6 @@ import { EntryEntity } from './entry.entity.js';
   ),
   controllers: [EntriesController, EntryReadingsController],
   providers: [EntriesService, EntryReadingsService, EntriesQueries],
+  exports: [EntriesQueries],
 })
 export class EntriesModule {}

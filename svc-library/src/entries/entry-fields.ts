@@ -30,6 +30,7 @@ export function entryFields(seen: readonly Visibility[]): FieldsOf<Entry> {
       id: sql`b.id`,
       title: sql`coalesce(b.title, e.title)`,
       author: sql`coalesce(b.author, e.author)`,
+      isbn: sql`coalesce(b.isbn, e.isbn)`,
       cover: sql`coalesce(b.cover, '')`,
       pages: sql`b.pages`,
     }),

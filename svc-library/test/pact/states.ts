@@ -69,6 +69,12 @@ export function statesOf(service: TestLibrary) {
     'reader 7 reads book 1': () => entry(7, 1),
     'reader 8 reads book 1': () => entry(8, 1),
     'reader 7 has reading 1 of entry 1': () => entry(7, 1),
+    'entry 1 of reader 7 has no book of the catalogue': async () => {
+      await readers();
+      await service.database.query(
+        `INSERT INTO entries (user_id, title, author, isbn) VALUES (7, 'Own notes', 'A', '9780306406157')`,
+      );
+    },
     'reader 7 has shelf 1': async () => {
       await readers();
       await shelf(7);

@@ -1,7 +1,12 @@
 declare module '../remotes/widgets.js' {
   interface Widgets {
-    /** The form of a new book. Goes to the book's page when it is created. */
-    'books/create-form': { onDone: () => void; onDirtyChange: (dirty: boolean) => void };
+    /** The form of a new book, of which something may be known. Goes to the book's page when it is created, after what `onCreated` does with it. */
+    'books/create-form': {
+      onDone: () => void;
+      onDirtyChange: (dirty: boolean) => void;
+      known?: { title: string; author: string; isbn: string };
+      onCreated?: (book: { id: number }) => Promise<void>;
+    };
     /** A book's cover, linked to its page. */
     'books/cover-link': { bookId: number };
     /** The books that match a search, best first. */

@@ -37,6 +37,7 @@ const BookOfEntry = z.object({
   id: z.nullable(Id),
   title: z.string(),
   author: z.string(),
+  isbn: z.nullable(z.string()),
   cover: z.string(),
   pages: z.nullable(Count),
 });
@@ -81,6 +82,10 @@ export const EntryChange = z.object({
   reading: z.optional(Id),
 });
 export type EntryChange = z.infer<typeof EntryChange>;
+
+/** Which book of the catalogue an entry is that was none. */
+export const EntryBook = z.object({ book_id: Id });
+export type EntryBook = z.infer<typeof EntryBook>;
 
 /** The form of the notes. */
 export const NotesForm = z.object({ notes: TypedNotes });

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { choice, pageQuery, PathId } from '../wire.js';
 import { BookReaders } from './book-readers.js';
 import { LIBRARY_STATUSES } from './entry-choices.js';
-import { Entry, EntryChange, EntryCounts, LibrarySettings } from './entry.js';
+import { Entry, EntryBook, EntryChange, EntryCounts, LibrarySettings } from './entry.js';
 import { BookRatings } from './ratings.js';
 
 /** The orders of a library; `shelf` is that of a shelf by hand, and without a shelf that of `updated`. The first is the default. */
@@ -95,6 +95,17 @@ export const libraryEndpoints = {
     status: 200,
     params: entryParams,
     body: EntryChange,
+    response: Entry,
+  }),
+  join: defineEndpoint({
+    method: 'PUT',
+    path: '/api/library/entries/:entryId/book',
+    summary:
+      'Say which book of the catalogue a book of the library is that was not in it; an entry of that book takes it in',
+    access: 'signed-in',
+    status: 200,
+    params: entryParams,
+    body: EntryBook,
     response: Entry,
   }),
   remove: defineEndpoint({

@@ -8,12 +8,12 @@ import { aBook } from './book-builders.js';
 
 /** What a reader's library has of book 1, which the reader wants to read. */
 export function anEntry(fields: Partial<Entry> = {}): Entry {
-  const { id, title, author, cover, pages, created_at, updated_at } = aBook({ id: fields.id ?? 1 });
+  const { id, title, author, isbn, cover, pages, created_at, updated_at } = aBook({ id: fields.id ?? 1 });
   return {
     id,
     entry_id: 100 + id,
     book_id: id,
-    book: { id, title, author, cover, pages },
+    book: { id, title, author, isbn, cover, pages },
     status: 'want',
     rating: null,
     visibility: 'everyone',

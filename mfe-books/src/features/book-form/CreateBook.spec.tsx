@@ -57,13 +57,34 @@ async function fill(user: Form['user'], values: Record<string, string> = {}) {
 
 const send = (user: Form['user']) => user.click(screen.getByRole('button', { name: 'Create Book' }));
 
-test('the address fills in what is known of a book', async () => {
-  renderInPortal(<CreateBook onDone={jest.fn()} onDirtyChange={jest.fn()} />, {
-    at: '/library/import?new-title=A+Book+of+Nobody&new-author=Nobody&new-isbn=9780306406157',
-  });
-
+test('what is known of a book is filled in, and the new book is handed over before its page opens', async () => {
+  server.use(http.post(create, () => HttpResponse.json(aBook({ id: 65 }), { status: 201 })));
+  const known = { title: 'A Book of Nobody', author: 'Nobody', isbn: '9780306406157' };
+  const handedOver: string[] = [];
+  const { user, path } = renderInPortal(
+    <CreateBook
+      onDone={jest.fn()}
+      onDirtyChange={jest.fn()}
+      known={known}
+      onCreated={async ({ id }) => {
+        handedOver.push(`${id} at ${path()}`);
+        await Promise.resolve();
+      }}
+    />,
+    { at: '/library' },
+  );
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('A Book of Nobody');
   expect(field('Author')).toHaveValue('Nobody');
+
+  await user.click(field('Description'));
+  await user.paste('Without a description there is no book.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Science Fiction');
+  await send(user);
+
+  await waitFor(() => {
+    expect(path()).toBe('/books/65');
+  });
+  expect(handedOver).toEqual(['65 at /library']);
 });
 
 describe('the form of a new book', () => {

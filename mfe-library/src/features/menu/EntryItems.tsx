@@ -7,6 +7,7 @@ import { VISIBILITY_NAMES } from '../entries/visibilities.js';
 import type { Moves } from '../shelves/moves.js';
 import { ShelfItems } from '../shelves/ShelfItems.js';
 import { useShelfDialogs } from '../shelves/use-shelf-dialogs.js';
+import { ItemsWithoutPage } from './ItemsWithoutPage.js';
 
 export interface EntryItemsProps extends OwnEntry {
   /** Where the entry can go, on a shelf in the order by hand. */
@@ -36,6 +37,7 @@ export function EntryItems(props: EntryItemsProps) {
           />
         </>
       )}
+      {entry.book_id === null && <ItemsWithoutPage entry={entry} userId={userId} shownIn={shownIn} />}
       <MenuSeparator />
       <MenuItem
         onSelect={() => {
