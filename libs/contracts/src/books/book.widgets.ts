@@ -4,8 +4,8 @@ declare module '../remotes/widgets.js' {
     'books/create-form': {
       onDone: () => void;
       onDirtyChange: (dirty: boolean) => void;
-      known?: { title: string; author: string; isbn: string };
-      onCreated?: (book: { id: number }) => Promise<void>;
+      known?: Record<'title' | 'author' | 'isbn', string>;
+      onCreated?: (bookId: number) => Promise<void>;
     };
     /** A book's cover, linked to its page. */
     'books/cover-link': { bookId: number };

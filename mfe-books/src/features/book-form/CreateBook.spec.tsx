@@ -66,7 +66,7 @@ test('what is known of a book is filled in, and the new book is handed over befo
       onDone={jest.fn()}
       onDirtyChange={jest.fn()}
       known={known}
-      onCreated={async ({ id }) => {
+      onCreated={async id => {
         handedOver.push(`${id} at ${path()}`);
         await Promise.resolve();
       }}

@@ -15,7 +15,7 @@ export function CreateBook({ onDone, onDirtyChange, known, onCreated }: Widgets[
       onDirtyChange={onDirtyChange}
       onSubmit={async (draft, idempotencyKey) => {
         const book = await createBook({ draft, idempotencyKey }).unwrap();
-        await onCreated?.(book);
+        await onCreated?.(book.id);
         onDone();
         await navigate(`/books/${book.id}`);
       }}

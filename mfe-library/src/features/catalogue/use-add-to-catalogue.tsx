@@ -34,7 +34,7 @@ export function useAddToCatalogue(): ((book: MissingBook) => void) | undefined {
         name="books/create-form"
         {...form}
         known={{ title, author, isbn: isbn ?? '' }}
-        onCreated={async ({ id }) => {
+        onCreated={async id => {
           if (entry_id !== null) await join(entry_id, id);
         }}
       />
