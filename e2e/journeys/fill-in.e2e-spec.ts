@@ -1,5 +1,5 @@
 import { injectAxe, violationsIn } from '../support/accessibility.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { FAILING_TITLE, KNOWN_ISBN, KNOWN_TITLE, SLOW_TITLE } from '../support/start-open-library.js';
 import { createBookButton, openHomeAsNewUser } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
@@ -22,7 +22,7 @@ async function openForm(page: Page) {
   return { form, fillIn };
 }
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(device, () => {
     test.use({ viewport });
 

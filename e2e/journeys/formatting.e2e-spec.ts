@@ -1,10 +1,10 @@
 import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { expect, test } from '../support/portal-test.js';
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

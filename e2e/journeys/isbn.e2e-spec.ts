@@ -1,6 +1,6 @@
 import { isbn13Of } from '@endpaper/contracts';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { createBookButton, fillBook, openHomeAsNewUser } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -36,7 +36,7 @@ async function openMore(page: Page) {
   return { form, more };
 }
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(device, () => {
     test.use({ viewport });
 

@@ -4,7 +4,7 @@ import { libraryEndpoints, libraryImportEndpoints } from '@endpaper/contracts';
 import { newBook } from '@endpaper/local-servers';
 import { expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
-import { DESKTOP, PHONE } from '../support/devices.js';
+import { DESKTOP, isNightly, PHONE } from '../support/devices.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 const ROWS = 300;
@@ -127,7 +127,9 @@ async function takePicture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP])
+const SIZES = isNightly ? [PHONE, { width: 768, height: 1024 }, DESKTOP] : [DESKTOP];
+
+for (const viewport of SIZES)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

@@ -3,7 +3,7 @@ import { libraryEndpoints, readingEndpoints } from '@endpaper/contracts';
 import { newBook, type ApiClient } from '@endpaper/local-servers';
 import { expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { expect, test } from '../support/portal-test.js';
 
 const YEAR = new Date().getFullYear();
@@ -24,7 +24,7 @@ async function readBook(reader: ApiClient, days: readonly string[], rating?: num
   return book;
 }
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

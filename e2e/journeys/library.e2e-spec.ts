@@ -4,7 +4,7 @@ import { aSignUp } from '@endpaper/contracts/testing';
 import { ApiClient, newBook as bookOf } from '@endpaper/local-servers';
 import { expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { nextResponse } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -29,7 +29,7 @@ async function pressStars(page: Page, key: string): Promise<void> {
   await stored;
 }
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

@@ -2,7 +2,7 @@ import { commentEndpoints, favoriteEndpoints, postEndpoints, VOTE_UP } from '@en
 import { newBook, newComment, newPost, type ApiClient } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { logOut } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -21,7 +21,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 
 const topOf = async (page: Page, text: string) => (await comment(page, text).boundingBox())?.y;
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

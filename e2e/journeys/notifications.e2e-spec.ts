@@ -1,7 +1,7 @@
 import { commentEndpoints, notificationEndpoints, type Post } from '@endpaper/contracts';
 import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { nextResponse } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -18,7 +18,7 @@ const streamOf = (page: Page) =>
 const untilUnread = (reader: Reader, count: number) =>
   expect.poll(async () => (await reader.result(notificationEndpoints.unread)).count).toBe(count);
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

@@ -2,6 +2,7 @@ import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
 import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { logOut } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -117,7 +118,7 @@ test('comment, edit the comment and delete it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused();
 });
 
-for (const width of [390, 1280]) {
+for (const [, { width }] of JOURNEY_SIZES) {
   test(`a new comment on a long discussion is shown, with a button for those before it (${width} px)`, async ({
     page,
   }) => {

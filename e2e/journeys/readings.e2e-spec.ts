@@ -3,7 +3,7 @@ import { libraryEndpoints } from '@endpaper/contracts';
 import { newBook, type ApiClient } from '@endpaper/local-servers';
 import { expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { nextResponse } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -12,7 +12,7 @@ const reads = (reader: ApiClient, bookId: number) =>
   reader.call(libraryEndpoints.change, { params: { bookId }, body: { status: 'reading' } });
 const progress = (page: Page) => page.getByRole('slider', { name: 'Progress' });
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

@@ -1,6 +1,6 @@
 import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 const comment = (page: Page, text: string) =>
@@ -16,7 +16,7 @@ async function replyTo(page: Page, text: string, reply: string): Promise<void> {
   await expect(comment(page, reply)).toBeFocused();
 }
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

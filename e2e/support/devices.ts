@@ -19,5 +19,8 @@ export const TABLETS = [
 /** Every night, the tests of looks try all screens and sizes; before a change lands, those that differ most. */
 export const isNightly = process.env['NIGHTLY'] === 'true';
 
+/** The sizes of journeys that take long: on a phone before a change lands, on a desktop as well every night. */
+export const JOURNEY_SIZES = isNightly ? PHONE_AND_DESKTOP : PHONE_AND_DESKTOP.slice(0, 1);
+
 /** The sizes on which pages are drawn and measured. */
 export const DEVICES = isNightly ? [...PHONE_AND_DESKTOP, ...TABLETS] : PHONE_AND_DESKTOP;
