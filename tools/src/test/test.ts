@@ -24,7 +24,12 @@ export async function test(): Promise<void> {
     const { passed, failed, lines } = reportOn(
       await runTargets(TARGETS, 'all', {
         signal,
-        env: { CHROMIUM_PATH: await provideChromium(signal), PACT_DO_NOT_TRACK: 'true' },
+        env: {
+          CHROMIUM_PATH: await provideChromium(signal),
+          PACT_DO_NOT_TRACK: 'true',
+          // Each test file loads a whole app: with more room for its objects, it takes a tenth less of the CPU.
+          NODE_OPTIONS: '--max-semi-space-size=64',
+        },
         onLine: line => {
           if (line.startsWith('> nx run ')) console.log(line);
         },
