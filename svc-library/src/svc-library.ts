@@ -12,6 +12,8 @@ import { GoalsAndTopBooks1797510000000 } from './migrations/1797510000000-goals-
 import { ImportAttempts1797520000000 } from './migrations/1797520000000-import-attempts.js';
 import { DeletedImports1797520000001 } from './migrations/1797520000001-deleted-imports.js';
 import { UnfilledBooks1797530000000 } from './migrations/1797530000000-unfilled-books.js';
+import { ImportVisibility1797540000000 } from './migrations/1797540000000-import-visibility.js';
+import { ImportRemarks1797540000001 } from './migrations/1797540000001-import-remarks.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -26,6 +28,8 @@ export const svcLibrary: ServiceDefinition = {
       ImportAttempts1797520000000,
       DeletedImports1797520000001,
       UnfilledBooks1797530000000,
+      ImportVisibility1797540000000,
+      ImportRemarks1797540000001,
     ],
   },
   module: AppModule,

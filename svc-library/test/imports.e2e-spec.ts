@@ -108,14 +108,14 @@ describe('a file of Goodreads', () => {
       { title: 'Sapiens', candidates: [{ id: 105, title: 'Sapiens: A Brief History of Humankind' }] },
     ]);
     expect(await rowsOf(ADA, id, 'failed')).toMatchObject([
-      { title: '6', reason: 'This line has no title' },
+      { title: '', line: 7, author: 'No Title', reason: 'This line has no title' },
       {
         title: '7,"Not closed,Somebody,="",2,,,,read,,,,1',
         reason: 'A quotation mark of this line is not closed',
       },
     ]);
     expect((await rowsOf(ADA, id, 'imported')).at(-1)?.reason).toBe(
-      'The rating “9” is not from 0 to 5 stars, so it is left out.',
+      'The rating “9” is not from 0 to 5 stars, so it is left out. “on-the-pile” became a shelf without a status.',
     );
   });
 
@@ -127,9 +127,10 @@ describe('a file of Goodreads', () => {
     });
     expect(answer.headers.get('content-type')).toContain('text/csv');
     expect(answer.body.split('\r\n')).toEqual([
-      `${HEADER},Reason`,
-      '6,,No Title,"=""""",2,,,,read,,,,1,This line has no title',
+      `${HEADER},Line,Result,Reason`,
+      '6,,No Title,"=""""",2,,,,read,,,,1,7,Failed,This line has no title',
       expect.stringMatching(/^"7,""Not closed.*A quotation mark of this line is not closed$/),
+      expect.stringMatching(/^8,The Last,.*,9,Imported,"The rating “9”/),
       '',
     ]);
   });

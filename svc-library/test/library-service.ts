@@ -10,6 +10,7 @@ import {
   type BookSnapshot,
   type EntryChange,
   type LibraryImport,
+  type Visibility,
 } from '@endpaper/contracts';
 import { aBookSnapshot, aUserSnapshot } from '@endpaper/contracts/testing';
 import {
@@ -31,7 +32,12 @@ export interface TestLibrary extends TestService {
   /** Adds a book to the catalogue. */
   addBook(book: Partial<BookSnapshot> & { id: number }): Promise<void>;
   /** Imports a file, and waits until it is done. */
-  importFile(as: number, file: string | Buffer, type?: string): Promise<LibraryImport>;
+  importFile(
+    as: number,
+    file: string | Buffer,
+    type?: string,
+    visibility?: Visibility,
+  ): Promise<LibraryImport>;
   deleteBook(id: number): Promise<void>;
   deleteUser(id: number): Promise<void>;
   befriend(one: number, other: number): Promise<void>;
@@ -68,9 +74,9 @@ export async function startLibrary(): Promise<TestLibrary> {
       await untilConsumed('BOOKS', url);
       await untilErased(service.database);
     },
-    importFile: async (as, file, type = 'text/csv') => {
+    importFile: async (as, file, type = 'text/csv', visibility) => {
       const created = await service.call(libraryImportEndpoints.create, {
-        ...{ as, body: file, headers: { 'content-type': type } },
+        ...{ as, body: file, headers: { 'content-type': type }, query: visibility && { visibility } },
       });
       if (created.status !== 202) throw new Error(`${created.status}: ${JSON.stringify(created.body)}`);
       await untilErased(service.database);

@@ -199,6 +199,7 @@ export {
   LibraryImport,
   MAX_LIBRARY_FILE,
   ImportedReview,
+  ROW_STATES,
   type ImportSource,
   type ImportState,
   type RowState,

@@ -12,8 +12,12 @@ export class ImportsController {
   ) {}
 
   @Endpoint(libraryImportEndpoints.create)
-  create(@UploadedFile() file: Buffer, @CalledBy() caller: Caller) {
-    return this.imports.create(file, caller.id);
+  create(
+    @UploadedFile() file: Buffer,
+    @Input() { query }: InputOf<typeof libraryImportEndpoints.create>,
+    @CalledBy() caller: Caller,
+  ) {
+    return this.imports.create(file, query, caller.id);
   }
 
   @Endpoint(libraryImportEndpoints.list)

@@ -2,6 +2,7 @@ import {
   ImportRow,
   LibraryImport,
   libraryImportEndpoints,
+  ROW_STATES,
   type InputOf,
   type RowState,
 } from '@endpaper/contracts';
@@ -38,16 +39,31 @@ const FIELDS: FieldsOf<LibraryImport> = {
   existing: sql`c.existing`,
   undecided: sql`c.undecided`,
   failed: sql`c.failed`,
+  remarks: sql`m.remarks`,
+  in_catalogue: sql`CASE WHEN i.state = 'done' THEN p.in_catalogue END`,
+  own_title: sql`CASE WHEN i.state = 'done' THEN p.own_title END`,
+  visibility: sql`i.visibility`,
   created_at: isoTimeSql(sql`i.created_at`),
 };
 
+/** Of `import_rows r`: whether something of it is noted, or why it has failed. */
+const HAS_REASON = sql`r.reason IS NOT NULL AND r.state <> 'waiting'`;
+const HAS_REMARK = sql`${HAS_REASON} AND r.state <> 'failed'`;
+
 const countOf = (state: RowState): Sql => sql`count(*) FILTER (WHERE state = ${state})`;
 
-// On import_rows_of_state: the rows of each import are counted once.
+// On import_rows_of_state and import_rows_with_reason: the rows of each import are counted once. While it runs, its progress is read often,
+// so only those of one that is done are looked up in the library.
 const IMPORTS = sql`imports i CROSS JOIN LATERAL (
     SELECT count(*) AS rows, ${countOf('waiting')} AS waiting, ${countOf('imported')} AS imported, ${countOf('existing')} AS existing,
            ${countOf('undecided')} AS undecided, ${countOf('failed')} AS failed
-      FROM import_rows WHERE import_id = i.id) AS c`;
+      FROM import_rows WHERE import_id = i.id) AS c
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS remarks FROM import_rows r WHERE r.import_id = i.id AND ${HAS_REMARK}) AS m
+  CROSS JOIN LATERAL (
+    SELECT count(e.book_id) AS in_catalogue, count(*) FILTER (WHERE e.book_id IS NULL) AS own_title
+      FROM import_rows r JOIN entries e ON e.id = r.entry_id
+     WHERE r.import_id = i.id AND r.state = 'imported' AND i.state = 'done') AS p`;
 
 // By the primary key.
 const importById = query(
@@ -66,17 +82,23 @@ const importsOfUser = query(
       FROM ${IMPORTS} WHERE i.user_id = ${user} AND NOT i.deleted`,
 );
 
+const CANDIDATE = jsonObjectSql({
+  ...{ id: sql`b.id`, title: sql`b.title`, author: sql`b.author`, cover: sql`b.cover` },
+  ...{ pages: sql`b.pages`, isbn: sql`b.isbn` },
+});
+
 /** The fields of a row, from `import_rows r`. */
 const ROW: FieldsOf<ImportRow> = {
   id: sql`r.id`,
   number: sql`r.number`,
+  line: sql`r.line`,
   state: sql`r.state`,
-  title: sql`coalesce(r.book->>'title', left(r.cells[1], 100))`,
-  author: sql`coalesce(r.book->>'author', '')`,
+  title: sql`coalesce(r.book->>'title', r.title, left(r.cells[1], 100))`,
+  author: sql`coalesce(r.book->>'author', r.author, '')`,
   isbn: sql`r.book->>'isbn'`,
   reason: sql`r.reason`,
   candidates: sql`(
-    SELECT coalesce(json_agg(${jsonObjectSql({ id: sql`b.id`, title: sql`b.title`, author: sql`b.author`, cover: sql`b.cover` })}
+    SELECT coalesce(json_agg(${CANDIDATE}
                              ORDER BY array_position(r.candidates, b.id)), '[]')
       FROM book_replicas b WHERE b.id = ANY(r.candidates) AND NOT b.deleted)`,
   entry_id: sql`r.entry_id`,
@@ -94,29 +116,46 @@ const rowById = query(
     sql`SELECT ${jsonSql(ROW)} AS json FROM import_rows r ${BOOK_OF_ROW} WHERE r.id = ${id}`,
 );
 
-// On import_rows_of_state, or import_rows_in_order.
+interface Shown {
+  id: number;
+  state: RowState | undefined;
+  /** Only those with a remark. */
+  remarks: 'only' | undefined;
+}
+
+// On import_rows_of_state, import_rows_with_reason, or import_rows_in_order.
 const rowsOfImport = list('rows of import', ImportRow, {
   endpoint: libraryImportEndpoints.rows,
   order: 'highest first',
-  select: ({ id, state }: { id: number; state: RowState | undefined }, { after, limit }) => sql`
+  select: ({ id, state, remarks }: Shown, { after, limit }) => sql`
     SELECT ${jsonSql(ROW)} AS json, NULL AS keys, -r.number AS position, r.id FROM import_rows r ${BOOK_OF_ROW}
      WHERE r.import_id = ${id} AND ${state === undefined ? sql`true` : sql`r.state = ${state}`}
+       AND ${remarks === undefined ? sql`true` : HAS_REMARK}
        AND ${after(sql`-r.number`, sql`r.id`)}
      ORDER BY -r.number DESC, r.id DESC LIMIT ${limit}`,
 });
 
+/** How the file of failures calls the states of rows. */
+const RESULTS: Readonly<Record<RowState, string>> = {
+  ...{ waiting: '', imported: 'Imported', existing: 'Already there', undecided: 'Needs a decision' },
+  failed: 'Failed',
+};
+
 const Failures = z.object({
   header: z.array(z.string()),
   cells: z.nullable(z.array(z.string())),
+  line: z.nullable(z.int()),
+  state: z.nullable(z.enum(ROW_STATES)),
   reason: z.nullable(z.string()),
 });
 
-// On import_rows_of_state.
+// On import_rows_with_reason.
 const failuresOfImport = query(
   'failures of import',
   Failures,
   ({ id, user }: { id: number; user: number }) => sql`
-    SELECT i.header, r.cells, r.reason FROM imports i LEFT JOIN import_rows r ON r.import_id = i.id AND r.state = 'failed'
+    SELECT i.header, r.cells, r.line, r.state, r.reason
+      FROM imports i LEFT JOIN import_rows r ON r.import_id = i.id AND ${HAS_REASON}
      WHERE i.id = ${id} AND i.user_id = ${user} AND NOT i.deleted ORDER BY r.number`,
 );
 
@@ -138,28 +177,30 @@ export class ImportsQueries {
   /** @throws ImportNotFound */
   async rows(
     id: number,
-    { state, ...page }: InputOf<typeof libraryImportEndpoints.rows>['query'],
+    { state, remarks, ...page }: InputOf<typeof libraryImportEndpoints.rows>['query'],
     user: number,
   ): Promise<Page> {
     await this.byId(id, user);
-    return rowsOfImport.page(this.database, { id, state }, page);
+    return rowsOfImport.page(this.database, { id, state, remarks }, page);
   }
 
   async row(id: number, connection: Connection): Promise<Json> {
     return new Json((await rowById.one(connection, { id })).json);
   }
 
-  /** The rows that could not be read, as CSV with their reasons. @throws ImportNotFound */
+  /** The rows that could not be read or have a remark, as CSV with their reasons. @throws ImportNotFound */
   async failures(id: number, user: number): Promise<string> {
     const rows = await failuresOfImport.rows(this.database, { id, user });
     const [first] = rows;
     if (!first) throw new ImportNotFound();
-    const lines = rows.flatMap(({ cells, reason }) => {
-      if (!cells) return [];
+    const lines = rows.flatMap(({ cells, line, state, reason }) => {
+      if (!cells || !state) return [];
       const missing = Array.from({ length: Math.max(0, first.header.length - cells.length) }, () => '');
-      return [[...cells, ...missing, reason ?? '']];
+      return [[...cells, ...missing, String(line ?? ''), RESULTS[state], reason ?? '']];
     });
     // The cells of an own file have marks already.
-    return csvFile([[...first.header, 'Reason'], ...lines].map(cells => cells.map(withoutFormulaMarks)));
+    return csvFile(
+      [[...first.header, 'Line', 'Result', 'Reason'], ...lines].map(cells => cells.map(withoutFormulaMarks)),
+    );
   }
 }

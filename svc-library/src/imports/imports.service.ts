@@ -1,4 +1,4 @@
-import type { ImportChange, ImportDecision } from '@endpaper/contracts';
+import type { ImportChange, ImportDecision, Visibility } from '@endpaper/contracts';
 import {
   ErasureQueue,
   NotSignedIn,
@@ -12,6 +12,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { BookNotFound } from '../ratings/ratings.errors.js';
 import { lockLibrary } from '../replicas/locks.js';
 import { bookReplicas, userSource } from '../replicas/tables.js';
+import { visibilityOf } from '../settings/library-settings.queries.js';
 import { decodeFile } from './files/decode-file.js';
 import { readFile } from './formats/read-file.js';
 import { ImportEntity } from './import.entity.js';
@@ -42,9 +43,10 @@ export class ImportsService {
 
   /**
    * Keeps a file, whose rows come into the library a little later.
+   * @param choice for whom new entries and shelves are; undefined: for those who may see the library
    * @throws UnknownFile, FileTooLarge, ImportRunning, TooManyImports, NotSignedIn
    */
-  async create(bytes: Buffer, user: number): Promise<Json> {
+  async create(bytes: Buffer, choice: { visibility?: Visibility | undefined }, user: number): Promise<Json> {
     const file = decodeFile(bytes);
     const { source, header } = readFile(file);
     await this.owners.requireAccount(userSource, user);
@@ -55,6 +57,7 @@ export class ImportsService {
         user_id: user,
         source,
         state: 'reading',
+        visibility: choice.visibility ?? (await visibilityOf(user, tx)),
         header: [...header],
         file,
       });

@@ -3,7 +3,10 @@ import { ImportEntity } from './import.entity.js';
 import { ImportNotFound } from './imports.errors.js';
 
 /** Without the text of the file, which is large. */
-const COLUMNS = { id: true, user_id: true, source: true, state: true, header: true, created_at: true };
+const COLUMNS = {
+  ...{ id: true, user_id: true, source: true, state: true, visibility: true },
+  ...{ header: true, created_at: true },
+};
 
 /** Locks an import that is not deleted: its work, its pauses and its decisions follow each other. */
 export function lockImport(id: number, tx: Transaction): Promise<ImportEntity | null> {

@@ -56,15 +56,18 @@ export const lists = {
   }),
   // On imports_of_user.
   imports: ownDataList('own imports', OWN_DATA.library.imports, {
-    fields: { id: sql`id`, source: sql`source`, state: sql`state`, created_at: isoTimeSql(sql`created_at`) },
+    fields: {
+      ...{ id: sql`id`, source: sql`source`, state: sql`state`, visibility: sql`visibility` },
+      created_at: isoTimeSql(sql`created_at`),
+    },
     from: user => sql`imports WHERE user_id = ${user} AND NOT deleted`,
     key: sql`id`,
   }),
   // On imports_of_user and import_rows_in_order.
   import_rows: ownDataList('own imported rows', OWN_DATA.library.import_rows, {
     fields: {
-      ...{ id: sql`r.id`, import_id: sql`r.import_id`, number: sql`r.number`, state: sql`r.state` },
-      ...{ reason: sql`r.reason`, entry_id: sql`r.entry_id`, cells: sql`r.cells` },
+      ...{ id: sql`r.id`, import_id: sql`r.import_id`, number: sql`r.number`, line: sql`r.line` },
+      ...{ state: sql`r.state`, reason: sql`r.reason`, entry_id: sql`r.entry_id`, cells: sql`r.cells` },
     },
     from: user =>
       sql`imports i JOIN import_rows r ON r.import_id = i.id WHERE i.user_id = ${user} AND NOT i.deleted`,

@@ -46,9 +46,11 @@ export function statesOf(service: TestLibrary) {
       [state],
     );
     await service.database.query(
-      `INSERT INTO import_rows (import_id, number, cells, book, state, reason, candidates, entry_id)
-       VALUES (1, 1, '{"",Nobody}', NULL, 'failed', 'This line has no title', '{}', NULL),
-              (1, 2, '{Middlemarch,M. A. Evans}', '{"title":"Middlemarch","author":"M. A. Evans","isbn":null}', 'undecided', NULL, '{1}', 1)`,
+      `INSERT INTO import_rows (import_id, number, line, cells, book, title, author, state, reason, candidates, entry_id)
+       VALUES (1, 1, 2, '{"",Nobody}', NULL, '', 'Nobody', 'failed', 'This line has no title', '{}', NULL),
+              (1, 2, 3, '{Middlemarch,M. A. Evans}', '{"title":"Middlemarch","author":"M. A. Evans","isbn":null}', NULL, NULL, 'undecided',
+               NULL, '{1}', 1),
+              (1, 3, 4, '{Emma,""}', '{"title":"Emma","author":"","isbn":null}', NULL, NULL, 'imported', 'It has no author.', '{}', NULL)`,
     );
   };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hint } from '../live/hint.js';
 import { Count, Id, Timestamp } from '../wire.js';
+import { VISIBILITIES } from './entry-choices.js';
 import { importsTopic } from './imports.topic.js';
 
 /** The largest file of a library that can be imported: 20 MiB. */
@@ -31,6 +32,13 @@ export const LibraryImport = z.object({
   existing: Count,
   undecided: Count,
   failed: Count,
+  /** How many of those that have not failed have a remark. */
+  remarks: Count,
+  /** Of the imported ones, those of books in the catalogue, and those with titles of their own. Null until the import is done. */
+  in_catalogue: z.nullable(Count),
+  own_title: z.nullable(Count),
+  /** Who sees the new entries and shelves. */
+  visibility: z.enum(VISIBILITIES),
   created_at: Timestamp,
 });
 export type LibraryImport = z.infer<typeof LibraryImport>;
@@ -42,7 +50,10 @@ export const ImportChange = z.object({
 export type ImportChange = z.infer<typeof ImportChange>;
 
 /** A book of the catalogue that may be the book of a row. */
-const Candidate = z.object({ id: Id, title: z.string(), author: z.string(), cover: z.string() });
+const Candidate = z.object({
+  ...{ id: Id, title: z.string(), author: z.string(), cover: z.string() },
+  ...{ pages: z.nullable(Count), isbn: z.nullable(z.string()) },
+});
 
 /**
  * A row of a file. `imported` is in the library now; `existing` was there already; `undecided` is in the library with its own title until
@@ -52,8 +63,10 @@ export const ImportRow = z.object({
   id: Id,
   /** Its place in the file, from 1. */
   number: Count,
+  /** The line of a CSV file at which it begins, from 1. */
+  line: z.nullable(Count),
   state: z.enum(ROW_STATES),
-  /** Of a row that could not be read, what its line begins with. */
+  /** Of a line that is not divided into cells, what it begins with; empty for a row without a title. */
   title: z.string(),
   author: z.string(),
   isbn: z.nullable(z.string()),

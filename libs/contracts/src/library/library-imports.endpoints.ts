@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { pageQuery, PathId } from '../wire.js';
+import { VISIBILITIES } from './entry-choices.js';
 import {
   ImportChange,
   ImportDecision,
@@ -18,9 +19,12 @@ export const libraryImportEndpoints = {
     method: 'POST',
     path: '/api/library/imports',
     summary:
-      'Import a library: the CSV file of Goodreads or StoryGraph, or the JSON or CSV file of Endpaper, as the body. Its rows come into the library in the background',
+      'Import a library: the CSV file of Goodreads or StoryGraph, or the JSON or CSV file of Endpaper, as the body. Its rows come into the library in the background. New entries and shelves are for those whom visibility names, by default for those of the library; none is for more readers than the file says',
     access: 'signed-in',
     status: 202,
+    query: z.object({
+      visibility: z.optional(z.enum(VISIBILITIES, `visibility must be one of ${VISIBILITIES.join(', ')}`)),
+    }),
     // A ZIP is refused with a sentence that names the right file.
     upload: { mediaTypes: ['text/csv', 'application/json', 'application/zip'], maxBytes: MAX_LIBRARY_FILE },
     response: LibraryImport,
@@ -63,13 +67,15 @@ export const libraryImportEndpoints = {
   rows: defineEndpoint({
     method: 'GET',
     path: '/api/library/imports/:importId/rows',
-    summary: 'The rows of an import in the order of the file; with state only those that have ended so',
+    summary:
+      'The rows of an import in the order of the file; with state only those that have ended so, with remarks=only those that have a remark and have not failed',
     access: 'signed-in',
     status: 200,
     params: importParams,
     query: z.object({
       ...pageQuery({ standard: 24, max: 100 }),
       state: z.optional(z.enum(ROW_STATES, `state must be one of ${ROW_STATES.join(', ')}`)),
+      remarks: z.optional(z.literal('only', 'remarks must be only')),
     }),
     response: z.array(ImportRow),
     paged: true,
@@ -88,7 +94,8 @@ export const libraryImportEndpoints = {
   failures: defineEndpoint({
     method: 'GET',
     path: '/api/library/imports/:importId/failures.csv',
-    summary: 'The rows that could not be read, as they stand in the file, each with the reason',
+    summary:
+      'The rows that could not be read or have a remark, as they stand in the file, each with its line and the reason',
     access: 'signed-in',
     status: 200,
     params: importParams,

@@ -23,10 +23,10 @@ export const ownLibrary = {
   /** The books of the profile, from the first position. */
   top_books: z.extend(z.omit(TopBook, { id: true, cover: true }), { book_id: Id, position: z.int() }),
   review_drafts: z.omit(ImportedReview, { book: true }),
-  imports: z.pick(LibraryImport, { id: true, source: true, state: true, created_at: true }),
+  imports: z.pick(LibraryImport, { id: true, source: true, state: true, visibility: true, created_at: true }),
   /** The rows of imported files, as they stand there. */
   import_rows: z.extend(
-    z.pick(ImportRow, { id: true, number: true, state: true, reason: true, entry_id: true }),
+    z.pick(ImportRow, { id: true, number: true, line: true, state: true, reason: true, entry_id: true }),
     {
       import_id: Id,
       cells: z.array(z.string()),

@@ -5,7 +5,8 @@ import { aBook } from './book-builders.js';
 export function anImport(fields: Partial<LibraryImport> = {}): LibraryImport {
   return {
     ...{ id: 1, source: 'goodreads', state: 'done', rows: 10, done: 10 },
-    ...{ imported: 8, existing: 0, undecided: 1, failed: 1 },
+    ...{ imported: 8, existing: 0, undecided: 1, failed: 1, remarks: 0 },
+    ...{ in_catalogue: 8, own_title: 0, visibility: 'everyone' },
     created_at: aBook().created_at,
     ...fields,
   };
@@ -13,10 +14,11 @@ export function anImport(fields: Partial<LibraryImport> = {}): LibraryImport {
 
 /** A row whose reader decides between book 1 and none. */
 export function anImportRow(fields: Partial<ImportRow> = {}): ImportRow {
-  const { id, title, author, cover } = aBook();
+  const { id, title, author, cover, pages, isbn } = aBook();
   return {
-    ...{ id: 1, number: 1, state: 'undecided', title, author: 'M. A. Evans', isbn: null, reason: null },
-    candidates: [{ id, title, author, cover }],
+    ...{ id: 1, number: 1, line: 2, state: 'undecided', title, author: 'M. A. Evans' },
+    ...{ isbn: null, reason: null },
+    candidates: [{ id, title, author, cover, pages, isbn }],
     ...{ entry_id: 101, book_id: null },
     ...fields,
   };

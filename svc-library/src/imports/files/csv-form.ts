@@ -8,6 +8,8 @@ export interface CsvForm {
   header: readonly string[];
   /** The text below the first line. */
   rows: string;
+  /** The line of the file at which it begins, from 1. */
+  line: number;
 }
 
 const DELIMITERS = [',', ';', '\t'];
@@ -29,12 +31,14 @@ const MAX_HEADER = 10_000;
 export function csvForm(text: string): CsvForm {
   const csv = text.replace(SEPARATOR_LINE, '').trimStart();
   const [line, rows] = splitAtLine(csv);
+  const number = countLineEnds(text.slice(0, text.length - csv.length)) + 2;
   if (line.length > MAX_HEADER)
     throw new UnknownFile('The first line of this file is too long for the columns of a library');
   const headers = DELIMITERS.map(delimiter => ({
     delimiter,
     header: withoutOuterQuotes(cellsOfLine(line, delimiter), delimiter),
     rows,
+    line: number,
   }));
   return headers.reduce((best, other) => (other.header.length > best.header.length ? other : best));
 }
@@ -44,6 +48,8 @@ export function splitAtLine(text: string): [line: string, below: string] {
   const end = text.indexOf('\n');
   return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
 }
+
+export const countLineEnds = (text: string) => text.split('\n').length - 1;
 
 /** Whether a text has more line ends. */
 export function hasMoreLines(text: string, most: number): boolean {

@@ -1,12 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse, type Parser } from 'csv-parse';
 import * as z from 'zod/mini';
-import { cellsOfLine, LENIENT, splitAtLine, withoutOuterQuotes, type CsvForm } from './csv-form.js';
+import {
+  cellsOfLine,
+  countLineEnds,
+  LENIENT,
+  splitAtLine,
+  withoutOuterQuotes,
+  type CsvForm,
+} from './csv-form.js';
 
 /** A row of a CSV file. */
 export interface CsvRecord {
   /** One cell with the text of the line, if there is a problem. */
   cells: readonly string[];
+  /** The line of the file at which it begins, from 1. */
+  line: number;
   /** Why the row can't be read. */
   problem?: string;
 }
@@ -31,14 +40,14 @@ const MAX_LINE = 10_000;
 export async function* csvRecords(form: CsvForm): AsyncGenerator<CsvRecord> {
   // In a file that is full of such marks the same lines would be read very often.
   let budget = 4 * form.rows.length + 1024 * 1024;
-  const texts = [parsed(form.rows, form.delimiter)];
+  const texts = [parsed(form.rows, form.delimiter, form.line)];
   for (let top = texts.at(-1); top; top = texts.at(-1)) {
     const next = await top.next();
     if (next.done) {
       texts.pop();
       continue;
     }
-    const { cells, raw } = next.value;
+    const { cells, raw, line: number } = next.value;
     // It has read all that it can.
     if (!cells) texts.pop();
     const [line, below] = splitAtLine(raw.trimStart());
@@ -46,8 +55,9 @@ export async function* csvRecords(form: CsvForm): AsyncGenerator<CsvRecord> {
     budget -= record ? 0 : Math.min(below.length, MAX_RECORD);
     const isReadAgain = !record && below !== '' && budget > 0;
     const problem = line.length > MAX_RECORD ? TOO_LONG : NOT_CLOSED;
-    yield record ?? { cells: [(isReadAgain ? line : raw.trim()).slice(0, MAX_LINE)], problem };
-    if (isReadAgain) texts.push(parsed(below, form.delimiter));
+    const damaged = { cells: [(isReadAgain ? line : raw.trim()).slice(0, MAX_LINE)], problem };
+    yield { ...(record ?? damaged), line: number };
+    if (isReadAgain) texts.push(parsed(below, form.delimiter, number + 1));
   }
 }
 
@@ -56,12 +66,15 @@ interface Parsed {
   cells: readonly string[] | undefined;
   /** The text of the row with the line ends around it. */
   raw: string;
+  /** The line of the file at which the row begins. */
+  line: number;
 }
 
 const WithRaw = z.object({ record: z.array(z.string()), raw: z.string() });
 
 // The parser's own `max_record_size` counts no delimiters, and skips the rows behind a long one.
-async function* parsed(text: string, delimiter: string): AsyncGenerator<Parsed> {
+/** @param first the line of the file at which the text begins */
+async function* parsed(text: string, delimiter: string, first: number): AsyncGenerator<Parsed> {
   let unread: string | undefined;
   const found: { record: readonly string[]; raw: string }[] = [];
   const parser = parse({
@@ -72,25 +85,33 @@ async function* parsed(text: string, delimiter: string): AsyncGenerator<Parsed> 
     on_skip: (_error, raw) => void (unread = raw),
     on_record: row => void found.push(z.parse(WithRaw, row)),
   });
-  let [fed, read] = [0, 0];
+  let [fed, read, line] = [0, 0, first];
+  /** The line of the next row: the line ends before it stand between the rows, or at its beginning. */
+  const lineOf = (raw: string) => {
+    const start = Math.max(read, text.indexOf(raw, read));
+    const begins = line + countLineEnds(text.slice(read, start) + lineEndsBefore(raw));
+    line += countLineEnds(text.slice(read, start) + raw);
+    read = start + raw.length;
+    return begins;
+  };
   for (const chunk of chunksOf(text)) {
     await written(parser, chunk);
     fed += chunk.length;
-    for (const { record, raw } of found.splice(0)) {
-      read = text.indexOf(raw, read) + raw.length;
-      yield { cells: record, raw };
-    }
+    for (const { record, raw } of found.splice(0)) yield { cells: record, raw, line: lineOf(raw) };
     if (fed - read > MAX_RECORD) {
       parser.destroy();
-      yield { cells: undefined, raw: text.slice(read) };
+      const raw = text.slice(read);
+      yield { cells: undefined, raw, line: lineOf(raw) };
       return;
     }
     await setImmediate();
   }
   await new Promise<void>(resolve => parser.end(resolve));
-  for (const { record, raw } of found) yield { cells: record, raw };
-  if (unread !== undefined) yield { cells: undefined, raw: unread };
+  for (const { record, raw } of found) yield { cells: record, raw, line: lineOf(raw) };
+  if (unread !== undefined) yield { cells: undefined, raw: unread, line: lineOf(unread) };
 }
+
+const lineEndsBefore = (raw: string) => raw.slice(0, raw.length - raw.trimStart().length);
 
 const written = (parser: Parser, chunk: string) =>
   new Promise<void>((resolve, reject) => {
@@ -116,7 +137,7 @@ function readable(
   cells: readonly string[],
   raw: string,
   { delimiter, header }: CsvForm,
-): CsvRecord | undefined {
+): Omit<CsvRecord, 'line'> | undefined {
   const inner = withoutOuterQuotes(cells, delimiter);
   if (isTorn(cells, raw)) {
     if (inner.length !== header.length) return undefined;

@@ -56,11 +56,22 @@ export interface Named {
   drafts: ReadonlyMap<number, Draft>;
 }
 
+const Names = z.object({ title: z.string(), author: z.catch(z.string(), '') });
+
+/** What is known of an entry that is not valid. */
+function namesOf(written: unknown): { title?: string; author?: string } {
+  const { title = '', author = '' } = z.safeParse(Names, written).data ?? {};
+  return cleanLine(title) === '' ? {} : { title: cleanLine(title), author: cleanLine(author) };
+}
+
 /** Reads a row of the list `library`. */
 export function rowOf(written: unknown, named: Named): FileRow {
   const cells = [JSON.stringify(written)];
   const { data, error } = z.safeParse(Row, written);
-  if (!data) return { cells, read: { book: null, reason: `This entry has no valid ${pathOf(error)}` } };
+  if (!data) {
+    const reason = `This entry has no valid ${pathOf(error)}`;
+    return { cells, read: { book: null, reason, ...namesOf(written) } };
+  }
   const readings = readingsOf(data);
   const places = placesOf(data, named);
   const remarks = [...readings.remarks, ...places.remarks];

@@ -49,7 +49,7 @@ it.each([
   ['book_id', 1.5],
   ['title', '\u0000'],
 ])('an entry without a valid %s fails', async (name, value) => {
-  expect(await readOf({ [name]: value })).toEqual({
+  expect(await readOf({ [name]: value })).toMatchObject({
     book: null,
     reason: `This entry has no valid ${name}`,
   });

@@ -131,7 +131,7 @@ describe('a row of Goodreads', () => {
 
   it('without a title fails', async () => {
     expect(await read({ Title: '', Author: 'Frank Herbert' })).toEqual({
-      ...{ book: null, reason: 'This line has no title' },
+      ...{ book: null, reason: 'This line has no title', title: '', author: 'Frank Herbert' },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { cleanLine, type LibraryStatus } from '@endpaper/contracts';
+import { cleanLine, firstCharacters, SHELF_LIMITS, type LibraryStatus } from '@endpaper/contracts';
 import type { ReadRow } from './imported-book.js';
 import type { Cells } from './cells.js';
 import { readDay } from './dates.js';
@@ -27,14 +27,14 @@ const COLUMNS = ['author', 'book id', 'my rating', 'bookshelves', 'exclusive she
 /** Reads a row of an export of Goodreads. */
 export function readGoodreads(cells: Cells): ReadRow {
   const title = cells.line('title');
-  if (title === '') return { book: null, reason: 'This line has no title' };
+  if (title === '')
+    return { book: null, reason: 'This line has no title', title, author: cells.line('author') };
 
   const exclusive = cells.line('exclusive shelf');
   const names = cells.line('bookshelves').split(',').map(cleanLine).filter(Boolean);
   const status = statusOf(exclusive === '' ? names : [exclusive]);
-  const shelves = (statusOf([exclusive]) || exclusive === '' ? names : [exclusive, ...names]).filter(
-    name => statusOf([name]) === null,
-  );
+  const isStatusless = exclusive !== '' && statusOf([exclusive]) === null;
+  const shelves = (isStatusless ? [exclusive, ...names] : names).filter(name => statusOf([name]) === null);
   const rating = readRating(cells.line('my rating'));
   const read = readDay(cells.line('date read'));
   const added = readDay(cells.line('date added'));
@@ -62,6 +62,7 @@ export function readGoodreads(cells: Cells): ReadRow {
       is_spoiler: /^(?:true|1|yes)$/i.test(cells.line('spoiler')),
     },
     remarks,
+    statusless: isStatusless ? firstCharacters(exclusive, SHELF_LIMITS.name.max) : undefined,
   };
 }
 

@@ -43,4 +43,11 @@ export const ImportedBook = z.object({
 export type ImportedBook = z.infer<typeof ImportedBook>;
 
 /** A row of a file: a book with remarks on what is left out of it, or the reason for which there is none. */
-export type ReadRow = { book: ImportedBook; remarks: string[] } | { book: null; reason: string };
+export type ReadRow =
+  | {
+      book: ImportedBook;
+      remarks: string[];
+      /** The name of the shelf that stood in place of a status. */
+      statusless?: string | undefined;
+    }
+  | { book: null; reason: string; title?: string; author?: string };

@@ -4,6 +4,8 @@ import type { ImportedBook, ReadRow } from './imported-book.js';
 /** A row of a file as it is written there, and what it says of a book. */
 export interface FileRow {
   cells: readonly string[];
+  /** The line of a CSV file at which it begins, from 1. */
+  line?: number;
   read: ReadRow;
 }
 

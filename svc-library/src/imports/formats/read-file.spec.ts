@@ -38,3 +38,74 @@ describe('a CSV file', () => {
     expect(() => readFile(fileOf(500_000))).not.toThrow();
   });
 });
+
+async function rowsOf(text: string): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const row of readFile(text).rows()) rows.push(row);
+  return rows;
+}
+const remarksOf = async (text: string) =>
+  (await rowsOf(text)).map(({ read }) => ('remarks' in read ? read.remarks : read.reason));
+
+describe('the remarks of rows', () => {
+  const HEADER = 'Title,Author,Exclusive Shelf';
+
+  it('tell of a line with too few cells', async () => {
+    expect(await remarksOf(`${HEADER}\nEmma\nEmma,Austen,read`)).toEqual([
+      ['This line has 1 of 3 cells, so the others are empty'],
+      [],
+    ]);
+  });
+
+  it('tell once for each shelf that it has no status', async () => {
+    const rows = ['A,B,re-reading', 'C,D,Re-Reading', 'E,F,owned', 'G,H,read', 'I,J,'];
+    expect(await remarksOf([HEADER, ...rows].join('\n'))).toEqual([
+      ['“re-reading” became a shelf without a status'],
+      [],
+      ['“owned” became a shelf without a status'],
+      [],
+      [],
+    ]);
+  });
+
+  it('tell of a status of StoryGraph that is not known', async () => {
+    expect(await remarksOf('Title,Authors,Read Status\nA,B,re-reading\nC,D,read\nE,F,')).toEqual([
+      ['The status “re-reading” is not known, so it is left out'],
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('the rows of a file', () => {
+  it.each([
+    ['', 'Title,Author\n'],
+    [' below other lines', '\n\nTitle,Author\n'],
+    [' below the line of Excel', 'sep=,\nTitle,Author\n'],
+  ])('have the lines of the file%s', async (_, head) => {
+    const body = 'A,"B\nC"\n\n\nD,E\nF,"not closed\nG,H\n';
+    const first = head.split('\n').length;
+    const lines = (await rowsOf(head + body)).map(({ line }) => line);
+    expect(lines).toEqual([first, first + 4, first + 5, first + 6]);
+  });
+
+  it('have their lines in a file of any length', async () => {
+    const rows = await rowsOf(`Title,Author\n${'A,B\n"C\n",D\n'.repeat(20_000)}`);
+    expect(rows.every(({ line }, index) => line === 2 + Math.floor(index / 2) * 3 + (index % 2))).toBe(true);
+  });
+
+  it.each([
+    ['Title,Author\n,Jane Austen\n', { title: '', author: 'Jane Austen' }],
+    ['Title,Authors,Read Status\n,Jane Austen,read\n', { title: '', author: 'Jane Austen' }],
+    [
+      JSON.stringify({ library: [{ title: 'Emma', author: 'Jane Austen', status: 'x', rating: null }] }),
+      { title: 'Emma', author: 'Jane Austen' },
+    ],
+    [
+      JSON.stringify({ library: [{ title: ' \u0000', author: 3 }] }),
+      { reason: 'This entry has no valid title' },
+    ],
+  ])('say what is known of a book that could not be read: %s', async (text, known) => {
+    expect((await rowsOf(text)).map(({ read }) => read)).toMatchObject([{ book: null, ...known }]);
+  });
+});

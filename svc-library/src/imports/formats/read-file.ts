@@ -35,14 +35,37 @@ const LEFT_OUT = 'This file has more than 50,000 rows: this one and those below 
 async function* rowsOf(form: CsvForm, read: (cells: Cells) => ReadRow): AsyncGenerator<FileRow> {
   const columns = columnsOf(form.header);
   let number = 0;
-  for await (const { cells, problem } of csvRecords(form)) {
+  const noted = new Set<string>();
+  for await (const { cells, line, problem } of csvRecords(form)) {
     if (problem === undefined && cells.every(cell => cell.trim() === '')) continue;
     number += 1;
     if (number > MAX_ROWS) {
-      yield { cells, read: { book: null, reason: LEFT_OUT } };
+      yield { cells, line, read: { book: null, reason: LEFT_OUT } };
       return;
     }
-    if (problem !== undefined) yield { cells, read: { book: null, reason: problem } };
-    else yield { cells, read: read(new Cells(columns, cells)) };
+    if (problem !== undefined) yield { cells, line, read: { book: null, reason: problem } };
+    else {
+      const row = read(new Cells(columns, cells));
+      yield { cells, line, read: withRemarks(row, cells.length, form.header.length, noted) };
+    }
   }
+}
+
+/**
+ * Adds what is to be said of a row whichever service has written it.
+ * @param noted shelves in place of statuses, in lower case: each is said once for the whole file
+ */
+function withRemarks(row: ReadRow, cells: number, columns: number, noted: Set<string>): ReadRow {
+  if (row.book === null) return row;
+  const { statusless } = row;
+  const isNew = statusless !== undefined && !noted.has(statusless.toLowerCase());
+  if (isNew) noted.add(statusless.toLowerCase());
+  return {
+    ...row,
+    remarks: [
+      ...(cells < columns ? [`This line has ${cells} of ${columns} cells, so the others are empty`] : []),
+      ...row.remarks,
+      ...(isNew ? [`“${statusless}” became a shelf without a status`] : []),
+    ],
+  };
 }

@@ -1,4 +1,4 @@
-import { cleanLine, type LibraryStatus } from '@endpaper/contracts';
+import { cleanLine, firstCharacters, SHELF_LIMITS, type LibraryStatus } from '@endpaper/contracts';
 import type { ImportedReading, ReadRow } from './imported-book.js';
 import type { Cells } from './cells.js';
 import { readDay } from './dates.js';
@@ -14,6 +14,9 @@ const STATUSES: Readonly<Record<string, LibraryStatus>> = {
   'did-not-finish': 'stopped',
 };
 
+const unknownStatus = (written: string) =>
+  `The status “${firstCharacters(written, SHELF_LIMITS.name.max)}” is not known, so it is left out`;
+
 /** Whether a CSV file with these columns is of StoryGraph. */
 export function isStoryGraph(columns: ReadonlyMap<string, number>): boolean {
   return (
@@ -24,9 +27,11 @@ export function isStoryGraph(columns: ReadonlyMap<string, number>): boolean {
 /** Reads a row of an export of StoryGraph. */
 export function readStoryGraph(cells: Cells): ReadRow {
   const title = cells.line('title');
-  if (title === '') return { book: null, reason: 'This line has no title' };
+  if (title === '')
+    return { book: null, reason: 'This line has no title', title, author: cells.line('authors') };
 
-  const status = STATUSES[cells.line('read status').toLowerCase().replace(/\s+/g, '-')] ?? null;
+  const written = cells.line('read status');
+  const status = STATUSES[written.toLowerCase().replace(/\s+/g, '-')] ?? null;
   const rating = readRating(cells.line('star rating'));
   const added = readDay(cells.line('date added'));
   const uid = cells.line('isbn/uid');
@@ -48,7 +53,10 @@ export function readStoryGraph(cells: Cells): ReadRow {
       review: cells.text('review'),
       is_spoiler: false,
     },
-    remarks: [rating.remark, added.remark, ...remarks].flatMap(remark => remark ?? []),
+    remarks: [
+      ...(status === null && written !== '' ? [unknownStatus(written)] : []),
+      ...[rating.remark, added.remark, ...remarks],
+    ].flatMap(remark => remark ?? []),
   };
 }
 

@@ -5,6 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('book_keys_of_isbn', ['isbn'])
 @Index('book_keys_of_title', ['title', 'author'])
 @Index('book_keys_of_short_title', ['short_title', 'author'])
+@Index('book_keys_of_person', ['short_title', 'person'])
 export class BookKeyEntity {
   @PrimaryColumn('bigint') book_id!: number;
   /** That of the replica of which the keys were made. */
@@ -13,4 +14,6 @@ export class BookKeyEntity {
   @Column('text') title!: string;
   @Column('text') short_title!: string;
   @Column('text') author!: string;
+  /** Null for keys of the release before. */
+  @Column('text', { nullable: true }) person!: string | null;
 }

@@ -21,7 +21,7 @@ const booksWithoutKeys = query(
   Replica,
   () => sql`
     SELECT ${REPLICA} FROM book_replicas b LEFT JOIN book_keys k ON k.book_id = b.id
-     WHERE NOT b.deleted AND (k.book_id IS NULL OR k.version < b.version) LIMIT ${raw(String(BOOKS))}`,
+     WHERE NOT b.deleted AND (k.book_id IS NULL OR k.version < b.version OR k.person IS NULL) LIMIT ${raw(String(BOOKS))}`,
 );
 
 // Keeps the book, so that its title stays that of its keys.
@@ -55,19 +55,20 @@ interface Columns {
   titles: readonly string[];
   shortTitles: readonly string[];
   authors: readonly string[];
+  persons: readonly string[];
 }
 
 // Transactions that store the keys of the same books wait for each other in the order of the books. Keys of a newer version stay.
 const storeKeys = query(
   'store keys of books',
   z.object({ book_id: z.int() }),
-  ({ ids, versions, isbns, titles, shortTitles, authors }: Columns) => sql`
-    INSERT INTO book_keys (book_id, version, isbn, title, short_title, author)
+  ({ ids, versions, isbns, titles, shortTitles, authors, persons }: Columns) => sql`
+    INSERT INTO book_keys (book_id, version, isbn, title, short_title, author, person)
     SELECT * FROM unnest(${ids}::bigint[], ${versions}::integer[], ${isbns}::text[], ${titles}::text[],
-                         ${shortTitles}::text[], ${authors}::text[]) AS b (id)
+                         ${shortTitles}::text[], ${authors}::text[], ${persons}::text[]) AS b (id)
      ORDER BY b.id
     ON CONFLICT (book_id) DO UPDATE SET version = excluded.version, isbn = excluded.isbn, title = excluded.title,
-      short_title = excluded.short_title, author = excluded.author
+      short_title = excluded.short_title, author = excluded.author, person = excluded.person
       WHERE book_keys.version <= excluded.version
     RETURNING book_id`,
 );
@@ -96,5 +97,6 @@ async function store(books: readonly Replica[], tx: Transaction): Promise<void> 
     titles: keys.map(({ title }) => title),
     shortTitles: keys.map(({ short_title }) => short_title),
     authors: keys.map(({ author }) => author),
+    persons: keys.map(({ person }) => person),
   });
 }

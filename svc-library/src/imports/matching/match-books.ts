@@ -33,17 +33,19 @@ interface Rows {
   titles: readonly string[];
   shortTitles: readonly string[];
   authors: readonly string[];
+  persons: readonly string[];
 }
 
-// On the primary key, book_keys_of_isbn, book_keys_of_title and book_keys_of_short_title. Many books may have a title such as “Poems”: those
+// On the primary key, book_keys_of_isbn, book_keys_of_title, book_keys_of_short_title and book_keys_of_person. Many books may have a title such as “Poems”: those
 // of the author come first. In a file of another portal the id may be that of another book.
 const booksOfRows = query(
   'books of imported rows',
   Found,
-  ({ ids, isbns, titles, shortTitles, authors }: Rows) => sql`
+  ({ ids, isbns, titles, shortTitles, authors, persons }: Rows) => sql`
     SELECT r.n::integer AS n, k.book_id AS book, k.isbn, k.title, k.author, b.title AS written
-      FROM unnest(${ids}::bigint[], ${isbns}::text[], ${titles}::text[], ${shortTitles}::text[], ${authors}::text[])
-             WITH ORDINALITY AS r (id, isbn, title, short_title, author, n)
+      FROM unnest(${ids}::bigint[], ${isbns}::text[], ${titles}::text[], ${shortTitles}::text[], ${authors}::text[],
+                  ${persons}::text[])
+             WITH ORDINALITY AS r (id, isbn, title, short_title, author, person, n)
      CROSS JOIN LATERAL (
        SELECT * FROM book_keys WHERE book_id = r.id
           AND (isbn = r.isbn OR title = r.title AND r.title <> ''
@@ -52,9 +54,11 @@ const booksOfRows = query(
        UNION (SELECT * FROM book_keys WHERE title = r.title AND r.title <> ''
                ORDER BY author = r.author DESC, book_id LIMIT 10)
        UNION (SELECT * FROM book_keys WHERE short_title = r.short_title AND author = r.author AND r.short_title <> ''
+               ORDER BY book_id LIMIT 10)
+       UNION (SELECT * FROM book_keys WHERE short_title = r.short_title AND person = r.person AND r.short_title <> '' AND r.person <> ''
                ORDER BY book_id LIMIT 10)) AS k
       JOIN book_replicas b ON b.id = k.book_id AND NOT b.deleted
-     ORDER BY r.n, k.author = r.author DESC, k.title = r.title DESC, k.book_id`,
+     ORDER BY r.n, k.author = r.author DESC, coalesce(k.person = r.person AND r.person <> '', false) DESC, k.title = r.title DESC, k.book_id`,
 );
 
 /** Finds the books of some rows: by the ISBN, then by the title and the author, unless two ISBNs or two numbers in a series differ. */
@@ -66,6 +70,7 @@ export async function matchBooks(books: readonly Sought[], tx: Transaction): Pro
     titles: keys.map(({ title }) => title),
     shortTitles: keys.map(({ short_title }) => short_title),
     authors: keys.map(({ author }) => author),
+    persons: keys.map(({ person }) => person),
   });
   const numbered = found.map(each => ({ ...each, number: numberInSeries(each.written) }));
   return books.map((book, index) =>

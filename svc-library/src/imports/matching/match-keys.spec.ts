@@ -33,6 +33,28 @@ it.each([
   expect(keys('T', one).author).toBe(keys('T', other).author);
 });
 
+it.each([
+  ['Mary Wollstonecraft Shelley', 'Mary Shelley'],
+  ['Ursula K. Le Guin', 'Ursula Guin'],
+  ['Honoré de Balzac', 'Honore Balzac'],
+  ['Mary Wollstonecraft Shelley, Percy Shelley', 'Mary Shelley'],
+])('the author %s may be %s', (one, other) => {
+  expect(keys('T', one).author).not.toBe(keys('T', other).author);
+  expect(keys('T', one).person).toBe(keys('T', other).person);
+});
+
+it.each([
+  ['Mary Shelley', 'Percy Shelley'],
+  ['Mary Shelley', 'Mary Smith'],
+  ['Mary Ann', 'Maryann'],
+])('the author %s is not %s', (one, other) => {
+  expect(keys('T', one).person).not.toBe(keys('T', other).person);
+});
+
+it('one name alone is no first and last name', () => {
+  expect(keys('T', 'Voltaire').person).toBe('');
+});
+
 it('a title that is only a number, an article or a series has a key', () => {
   expect(keys('1984').title).toBe('1984');
   expect(keys('The').title).toBe('the');
@@ -60,13 +82,13 @@ it.each([
 
 it.each([
   ['Saga [Annotated]  ', 'Saga'],
-  ['Saga (One) (Two)', 'Saga (One)'],
+  ['Saga (One) (Two)', 'Saga'],
   ['Saga (One [Two])', 'Saga'],
   ['Saga [One: (Two)]', 'Saga'],
   ['Saga: One (Two)', 'Saga'],
-  ['Saga (One) or Two', 'Saga (One) or Two'],
-  ['Saga (One (Two', 'Saga (One (Two'],
-  ['Saga (One))', 'Saga (One))'],
+  ['Saga (One) or Two', 'Saga'],
+  ['Saga (One (Two', 'Saga'],
+  ['Saga (One))', 'Saga'],
   ['(Annotated)', '(Annotated)'],
   [': One', ': One'],
 ])('the short title of %s is %s', (title, short) => {

@@ -32,14 +32,10 @@ function seriesOf(title: string): { bare: string; number: string } {
     : { bare: title, number: '' };
 }
 
-/** A title without a note behind it, such as its edition, or what follows a colon. */
+/** A title without what follows a colon or a bracket: its subtitle, its edition, its series. */
 function shortTitle(title: string): string {
-  const colon = title.indexOf(':');
-  const starts = [
-    ...(colon === -1 ? [] : [title.slice(0, colon).trimEnd()]),
-    ...[bracketsBehind(title, '(', ')'), bracketsBehind(title, '[', ']')].flatMap(each => each?.before ?? []),
-  ];
-  return starts.reduce((short, start) => (start.length < short.length ? start : short), title) || title;
+  const end = title.search(/[:：([（［]/);
+  return (end === -1 ? title : title.slice(0, end).trimEnd()) || title;
 }
 
 /** The form in which titles and authors are compared: without case, accents, punctuation and spaces. `&` is “and”. Of a long text it is the hash. */
@@ -51,12 +47,20 @@ function foldedTitle(title: string): string {
   return folded(foldSearch(title).trim().replace(ARTICLE, ''));
 }
 
+/** `Mary Shelley` of `Mary Wollstonecraft Shelley`. */
+function personOf(author: string): string {
+  const names = author.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return names.length > 1 ? bounded(`${names.at(0)} ${names.at(-1)}`) : '';
+}
+
 /** The keys by which a book of a file and a book of the catalogue are compared. Empty where a text has no letter. */
 export interface MatchKeys {
   title: string;
-  /** The title without what stands behind a colon or in parentheses. */
+  /** The title before its first colon or bracket. */
   short_title: string;
   author: string;
+  /** The first given name and the last name of the author, without those between them; empty for one name alone. */
+  person: string;
   /** The number in the series that stands behind the title. */
   number: string;
 }
@@ -64,14 +68,14 @@ export interface MatchKeys {
 /** @param author of several authors, separated by commas, the first one counts */
 export function matchKeys({ title, author }: { title: string; author: string }): MatchKeys {
   const { bare } = seriesOf(title);
+  const first = foldSearch(author)
+    .split(/,|;| & | and /, 1)
+    .join('');
   return {
     title: foldedTitle(bare),
     short_title: foldedTitle(shortTitle(bare)),
-    author: folded(
-      foldSearch(author)
-        .split(/,|;| & | and /, 1)
-        .join(''),
-    ),
+    author: folded(first),
+    person: personOf(first),
     number: numberInSeries(title),
   };
 }

@@ -1,6 +1,7 @@
-import { ratingUpdated } from '@endpaper/contracts';
+import { ratingUpdated, type Visibility } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { narrowerOf } from '../../entries/narrower.js';
 import { addRatings } from '../../ratings/rating-counts.js';
 import type { ImportedBook } from '../formats/imported-book.js';
 import { addDrafts } from '../drafts/add-drafts.js';
@@ -67,6 +68,8 @@ interface NewEntry {
 
 interface OwnLibrary {
   user: number;
+  /** For whom the entries are; what the file hides is for fewer. */
+  visibility: Visibility;
   /** Whether everyone may see the library. */
   isPublic: boolean;
   /** The shelves of the library, by their names. */
@@ -76,10 +79,10 @@ interface OwnLibrary {
 /** Adds books to a library, with all that a file says of them. @returns each with the id of its entry, and what is left out */
 export async function insertImportedEntries<Row extends NewEntry>(
   rows: readonly Row[],
-  { user, isPublic, shelves }: OwnLibrary,
+  { user, visibility, isPublic, shelves }: OwnLibrary,
   tx: Transaction,
 ): Promise<(Row & { entry: number; remark: string | null })[]> {
-  const entries = rows.map((row, n) => ({ n, ...entryOf(row, isPublic) }));
+  const entries = rows.map((row, n) => ({ n, ...entryOf(row, visibility, isPublic) }));
   const inserted = await insertEntries.rows(tx, { user, entries: JSON.stringify(entries) });
   const added = inserted
     .toSorted((one, other) => one.id - other.id)
@@ -118,8 +121,9 @@ export async function insertImportedEntries<Row extends NewEntry>(
   }));
 }
 
-function entryOf({ book, bookId }: NewEntry, isPublic: boolean) {
-  const { title, author, isbn, status, half_stars: stars, visibility, notes } = book;
+function entryOf({ book, bookId }: NewEntry, chosen: Visibility, isPublic: boolean) {
+  const { title, author, isbn, status, half_stars: stars, notes } = book;
+  const visibility = narrowerOf(book.visibility, chosen);
   return {
     book: bookId,
     ...(bookId === null && { title, author, isbn }),

@@ -72,11 +72,11 @@ const putOnShelves = query(
 );
 
 /**
- * The shelves of a user by their names. One that the user does not have is made: for everyone as those of other services, but for its reader
+ * The shelves of a user by their names. One that the user does not have is made: for those whom the import is for, but for its reader
  * alone when an own file has described it and its reader has deleted it meanwhile.
  */
 export async function shelvesOf(
-  { user_id: user, source }: Pick<ImportEntity, 'user_id' | 'source'>,
+  { user_id: user, source, visibility: chosen }: Pick<ImportEntity, 'user_id' | 'source' | 'visibility'>,
   names: readonly string[],
   tx: Transaction,
 ): Promise<Map<string, number>> {
@@ -86,7 +86,7 @@ export async function shelvesOf(
   const shelves = await find();
   const missing = names.filter(name => !shelves.has(name));
   if (missing.length === 0) return shelves;
-  const visibility = source === 'endpaper' ? 'me' : 'everyone';
+  const visibility = source === 'endpaper' ? 'me' : chosen;
   await makeShelves(
     user,
     missing.map(name => ({ name, description: null, visibility })),

@@ -1,3 +1,4 @@
+import type { Visibility } from '@endpaper/contracts';
 import type { Transaction } from '@endpaper/service-kit';
 import type { ImportedBook } from '../formats/imported-book.js';
 import { isbnKey, type RowKeys } from '../entry-sources.js';
@@ -29,6 +30,8 @@ interface Placed {
 /** What the rows of a batch may be of. */
 export interface Library {
   user: number;
+  /** For whom new entries are. */
+  visibility: Visibility;
   isPublic: boolean;
   known: KnownEntries;
   /** The ISBNs of the books of the rows. */

@@ -23,7 +23,7 @@ const storeOutcomes = query(
  * @returns whether there was none that has to wait for the next batch
  */
 export async function placeRows(
-  { user_id: user, source }: ImportEntity,
+  { user_id: user, source, visibility }: ImportEntity,
   rows: readonly MatchedRow[],
   tools: ErasureTools,
 ): Promise<boolean> {
@@ -44,8 +44,8 @@ export async function placeRows(
   const placed = keyed.filter(({ keys }) => known.ofRow(keys) === undefined);
   const names = new Set(placed.flatMap(({ book }) => book.shelves.map(({ name }) => name)));
   const library: Library = {
-    ...{ user, known, books, ofBooks, isPublic: (await visibilityOf(user, tx)) === 'everyone' },
-    shelves: await shelvesOf({ user_id: user, source }, [...names], tx),
+    ...{ user, visibility, known, books, ofBooks, isPublic: (await visibilityOf(user, tx)) === 'everyone' },
+    shelves: await shelvesOf({ user_id: user, source, visibility }, [...names], tx),
   };
   const found = keyed.map(row => {
     const book = row.match.book !== null && books.has(row.match.book) ? row.match.book : null;

@@ -1,6 +1,7 @@
 import { firstCharacters, MAX_NOTES, SHELF_LIMITS } from '@endpaper/contracts';
 import { query, sql, type ErasureTools, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { narrowerOf } from '../../entries/narrower.js';
 import { storeVisibilityOnce } from '../../settings/library-settings.queries.js';
 import type { FileRow } from '../formats/library-file.js';
 import type { ImportedBook, ReadRow } from '../formats/imported-book.js';
@@ -34,9 +35,9 @@ const storeRows = query(
   z.object({ count: z.int() }),
   ({ id, rows }: { id: number; rows: string }) => sql`
     WITH stored AS (
-      INSERT INTO import_rows (import_id, number, cells, book, state, reason)
-      SELECT ${id}, (row->>'number')::integer, ARRAY(SELECT jsonb_array_elements_text(row->'cells')),
-             nullif(row->'book', 'null'), row->>'state', row->>'reason'
+      INSERT INTO import_rows (import_id, number, line, cells, book, title, author, state, reason)
+      SELECT ${id}, (row->>'number')::integer, (row->>'line')::integer, ARRAY(SELECT jsonb_array_elements_text(row->'cells')),
+             nullif(row->'book', 'null'), row->>'title', row->>'author', row->>'state', row->>'reason'
         FROM jsonb_array_elements(${rows}::jsonb) AS row
       RETURNING id)
     SELECT count(*) AS count FROM stored`,
@@ -47,7 +48,7 @@ const storeRows = query(
  * books and who sees the library, which hides earlier ratings too.
  */
 export async function readRows(
-  { id, user_id: user }: ImportEntity,
+  { id, user_id: user, visibility: chosen }: ImportEntity,
   { tx, queue }: ErasureTools,
 ): Promise<void> {
   const { file } = await fileOfImport.one(tx, { id });
@@ -55,7 +56,11 @@ export async function readRows(
   const { rows, shelves, goals, topBooks, visibility } = readFile(file ?? '', taken);
   if (visibility && (await storeVisibilityOnce.maybeOne(tx, { user, visibility })))
     await queue.add('counted-ratings', [user], tx);
-  await makeShelves(user, shelves, tx);
+  await makeShelves(
+    user,
+    shelves.map(shelf => ({ ...shelf, visibility: narrowerOf(shelf.visibility, chosen) })),
+    tx,
+  );
   await bringGoals(user, goals, tx);
   const failed = await bringTopBooks(user, topBooks, tx);
   let [number, size, batch]: [number, number, string[]] = [0, 0, []];
@@ -65,7 +70,7 @@ export async function readRows(
   };
   const add = async (row: FileRow) => {
     number += 1;
-    const stored = JSON.stringify({ number, cells: row.cells, ...stateOf(row) });
+    const stored = JSON.stringify({ number, line: row.line, cells: row.cells, ...stateOf(row) });
     batch.push(stored);
     size += stored.length;
     if (batch.length === ROWS || size > CHARACTERS) await store();
@@ -86,7 +91,13 @@ export async function storeUnread({ id }: ImportEntity, tx: Transaction): Promis
 }
 
 function stateOf({ read }: FileRow) {
-  if (read.book === null) return { book: null, state: 'failed', reason: read.reason };
+  if (read.book === null) {
+    const [title, author] = [
+      read.title && firstCharacters(read.title, TEXT_LIMITS.title),
+      read.author && firstCharacters(read.author, TEXT_LIMITS.author),
+    ];
+    return { book: null, state: 'failed', reason: read.reason, title, author };
+  }
   const { book, remarks } = limited(read);
   return { book, state: 'waiting', reason: remarks.length > 0 ? `${remarks.join('. ')}.` : null };
 }
@@ -111,6 +122,10 @@ function limited({ book, remarks }: Extract<ReadRow, { remarks: string[] }>): {
   const isCut = cut.notes !== notes || cut.review !== review;
   return {
     book: cut,
-    remarks: isCut ? [...remarks, 'Its notes or its review are too long, so their end is left out'] : remarks,
+    remarks: [
+      ...remarks,
+      ...(author === '' ? ['It has no author'] : []),
+      ...(isCut ? ['Its notes or its review are too long, so their end is left out'] : []),
+    ],
   };
 }

@@ -1,0 +1,85 @@
+import { libraryImportEndpoints, type ImportRow } from '@endpaper/contracts';
+import { readPagesAs } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startLibrary, type TestLibrary } from './library-service.js';
+
+const HEADER = 'Book Id,Title,Author,My Rating,Exclusive Shelf';
+const FILE = [
+  HEADER,
+  '1,Emma,Jane Austen,4,re-reading',
+  '2,Persuasion,Jane Austen,5,re-reading',
+  '3,Sanditon',
+  '',
+  '4,,Nobody,3,read',
+  '5,"Not closed,Nobody,3,read',
+].join('\n');
+
+let service: TestLibrary;
+
+beforeAll(async () => {
+  service = await startLibrary();
+  await service.addBook({ id: 101, title: 'Persuasion', author: 'Jane Austen' });
+});
+
+afterAll(() => service.stop());
+
+const rowsOf = async (id: number, query: string) =>
+  (await readPagesAs<ImportRow>(service, `/api/library/imports/${id}/rows?limit=1${query}`, 1)).flat();
+
+it('rows say what is noted of them, at which line they stand, and what is known of one that has failed', async () => {
+  const job = await service.importFile(1, FILE);
+  expect(job).toMatchObject({ imported: 3, failed: 2, remarks: 2, in_catalogue: 1, own_title: 2 });
+  expect(await rowsOf(job.id, '&remarks=only')).toMatchObject([
+    { line: 2, title: 'Emma', reason: '“re-reading” became a shelf without a status.' },
+    {
+      ...{ line: 4, title: 'Sanditon' },
+      reason: 'This line has 2 of 5 cells, so the others are empty. It has no author.',
+    },
+  ]);
+  expect(await rowsOf(job.id, '&state=imported&remarks=only')).toHaveLength(2);
+  expect(await rowsOf(job.id, '&state=failed')).toMatchObject([
+    { line: 6, number: 4, title: '', author: 'Nobody', reason: 'This line has no title' },
+    { line: 7, number: 5, title: '5,"Not closed,Nobody,3,read', author: '' },
+  ]);
+  expect(await rowsOf(job.id, '&state=failed&remarks=only')).toEqual([]);
+});
+
+it('the file of failures has the remarks too, with lines and results', async () => {
+  const [job] = (await service.call(libraryImportEndpoints.list, { as: 1 })).body as { id: number }[];
+  const { body } = await service.call(libraryImportEndpoints.failures, {
+    as: 1,
+    params: { importId: job?.id ?? 0 },
+  });
+  expect(body.split('\r\n')).toEqual([
+    `${HEADER},Line,Result,Reason`,
+    '1,Emma,Jane Austen,4,re-reading,2,Imported,“re-reading” became a shelf without a status.',
+    expect.stringMatching(/^3,Sanditon,,,,4,Imported,"This line has 2 of 5 cells/),
+    '4,,Nobody,3,read,6,Failed,This line has no title',
+    expect.stringMatching(/^"5,""Not closed,.*,,,,,7,Failed,A quotation mark of this line is not closed$/),
+    '',
+  ]);
+});
+
+it('the file of failures can be imported again', async () => {
+  const [job] = (await service.call(libraryImportEndpoints.list, { as: 1 })).body as { id: number }[];
+  const failures = await service.call(libraryImportEndpoints.failures, {
+    as: 1,
+    params: { importId: job?.id ?? 0 },
+  });
+  expect(await service.importFile(1, failures.body as string)).toMatchObject({ existing: 2, failed: 2 });
+});
+
+it('only an import that is done counts its books in the catalogue', async () => {
+  const [job] = (await service.call(libraryImportEndpoints.list, { as: 1 })).body as { id: number }[];
+  await service.database.query(`UPDATE imports SET state = 'paused' WHERE id = $1`, [job?.id]);
+  expect((await service.call(libraryImportEndpoints.list, { as: 1 })).body).toMatchObject([
+    { in_catalogue: null, own_title: null },
+    { in_catalogue: 1, own_title: 2 },
+  ]);
+});
+
+it('a book that comes into the catalogue later counts as one of it', async () => {
+  await service.addBook({ id: 102, title: 'Emma', author: 'Jane Austen' });
+  const jobs = (await service.call(libraryImportEndpoints.list, { as: 1 })).body as unknown[];
+  expect(jobs.at(-1)).toMatchObject({ in_catalogue: 2, own_title: 1 });
+});
