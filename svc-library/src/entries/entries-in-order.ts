@@ -13,39 +13,49 @@ interface Listed {
   user: number;
   status: LibraryStatus | undefined;
   shelf: number | undefined;
+  /** Those that match all of these patterns; without a pattern, none. */
+  patterns: readonly string[] | undefined;
+  /** Only those that the catalogue does not have. */
+  isWithoutBook: boolean;
   /** The visibilities that the caller sees. */
   seen: readonly Visibility[];
 }
 
+const COLUMNS = { 'newest first': 'created_at', 'best first': 'score', alphabetical: 'name' } as const;
+
 interface Order {
-  order: 'newest first' | 'best first';
+  order: keyof typeof COLUMNS;
   /** SQL of the sort key, by `entries e` and `shelved_entries s`. */
   key: string;
 }
 
 function entriesIn(sort: LibrarySort, { order, key }: Order) {
-  const column = raw(order === 'newest first' ? 'created_at' : 'score');
+  const direction = raw(order === 'alphabetical' ? 'ASC' : 'DESC');
   return list(`library by ${sort}`, Entry, {
     endpoint: libraryEndpoints.own,
     order,
-    select: ({ user, status, shelf, seen }: Listed, { after, limit }) => sql`
-      SELECT ${entryJson(seen)} AS json, NULL AS keys, ${raw(key)} AS ${column}, e.id
+    select: ({ user, status, shelf, patterns, isWithoutBook, seen }: Listed, { after, limit }) => sql`
+      SELECT ${entryJson(seen)} AS json, NULL AS keys, ${raw(key)} AS ${raw(COLUMNS[order])}, e.id
         FROM entries e LEFT JOIN ${BOOK_OF_ENTRY}
              ${shelf === undefined ? sql`` : sql`JOIN shelved_entries s ON s.entry_id = e.id AND s.shelf_id = ${shelf}`}
        WHERE e.user_id = ${user} AND ${status === undefined ? sql`true` : sql`e.status = ${status}`} AND ${IS_SHOWN}
+         AND ${patterns === undefined ? sql`true` : sql`cardinality(${patterns}::text[]) > 0 AND e.searched LIKE ALL (${patterns}::text[])`}
+         AND ${isWithoutBook ? sql`e.book_id IS NULL` : sql`true`}
          AND e.visibility = ANY(${seen}::text[]) AND ${after(raw(key), sql`e.id`)}
-       ORDER BY ${raw(key)} DESC, e.id DESC LIMIT ${limit}`,
+       ORDER BY ${raw(key)} ${direction}, e.id ${direction} LIMIT ${limit}`,
   });
 }
 
 /**
- * The entries of a library in each order. On the indexes entries_updated, entries_updated_of_status, entries_added and entries_rated;
- * of a shelf, on shelved_entries_in_order.
+ * The entries of a library in each order. On the indexes entries_updated, entries_updated_of_status, entries_added, entries_rated,
+ * entries_titled and entries_of_authors; of a shelf, on shelved_entries_in_order. A search looks at the entries in their order.
  */
 const ENTRIES = {
   updated: entriesIn('updated', { order: 'newest first', key: 'e.updated_at' }),
   added: entriesIn('added', { order: 'newest first', key: 'e.created_at' }),
   rating: entriesIn('rating', { order: 'best first', key: 'coalesce(e.half_stars, 0)' }),
+  title: entriesIn('title', { order: 'alphabetical', key: 'e.sort_title' }),
+  author: entriesIn('author', { order: 'alphabetical', key: 'e.sort_author' }),
   shelf: entriesIn('shelf', { order: 'best first', key: 's.position' }),
 } satisfies Readonly<Record<LibrarySort, unknown>>;
 

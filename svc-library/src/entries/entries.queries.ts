@@ -15,6 +15,7 @@ import {
   query,
   ReplicaOwners,
   sql,
+  Transactions,
   type Connection,
   type Page,
 } from '@endpaper/service-kit';
@@ -27,6 +28,8 @@ import { requireShelf } from '../shelves/shelves.queries.js';
 import { entriesBy } from './entries-in-order.js';
 import { EntryNotFound } from './entries.errors.js';
 import { BOOK_OF_ENTRY, entryJson, IS_SHOWN } from './entry-fields.js';
+import { patternsOf } from './sort-keys.js';
+import { requireSortKeys } from './stored-sort-keys.js';
 
 interface EntryKey {
   user: number;
@@ -72,6 +75,7 @@ export class EntriesQueries {
   constructor(
     private readonly database: Database,
     private readonly owners: ReplicaOwners,
+    private readonly transactions: Transactions,
   ) {}
 
   /** What a user's library has of a book. @throws BookNotFound */
@@ -93,12 +97,16 @@ export class EntriesQueries {
   /** The entries of a user that the caller sees. @throws ReaderNotFound, ShelfNotFound */
   async ofUser(
     user: number,
-    { status, shelf, sort, ...page }: InputOf<typeof libraryEndpoints.own>['query'],
+    { status, shelf, sort, q, book, ...page }: InputOf<typeof libraryEndpoints.own>['query'],
     caller: number,
   ): Promise<Page> {
     const seen = await visibleTo({ user, caller }, this.database);
     if (shelf !== undefined) await requireShelf({ id: shelf, user, seen }, this.database);
-    const entries = await entriesBy(sort, shelf).page(this.database, { user, status, shelf, seen }, page);
+    if (q !== undefined || sort === 'title' || sort === 'author')
+      await requireSortKeys(user, this.database, this.transactions);
+    const patterns = q === undefined ? undefined : patternsOf(q);
+    const listed = { user, status, shelf, patterns, isWithoutBook: book === 'none', seen };
+    const entries = await entriesBy(sort, shelf).page(this.database, listed, page);
     if (entries.isEmpty && !(await this.owners.exists(userSource, user))) throw new ReaderNotFound();
     return entries;
   }

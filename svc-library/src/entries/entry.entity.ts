@@ -23,6 +23,9 @@ import {
 @Index('entries_updated_of_status', { synchronize: false })
 @Index('entries_added', { synchronize: false })
 @Index('entries_rated', { synchronize: false })
+@Index('entries_titled', ['user_id', 'sort_title', 'id'])
+@Index('entries_of_authors', ['user_id', 'sort_author', 'id'])
+@Index('entries_without_keys', ['user_id'], { where: 'sort_title IS NULL' })
 export class EntryEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint') user_id!: number;
@@ -30,6 +33,10 @@ export class EntryEntity {
   @Column('text', { nullable: true }) title!: string | null;
   @Column('text', { nullable: true }) author!: string | null;
   @Column('text', { nullable: true }) isbn!: string | null;
+  /** Of the book, wherever its title stands: see `sortKeysOf`. Null until the library is read by them. */
+  @Column('text', { nullable: true }) sort_title!: string | null;
+  @Column('text', { nullable: true }) sort_author!: string | null;
+  @Column('text', { nullable: true }) searched!: string | null;
   @Column('text', { nullable: true }) status!: LibraryStatus | null;
   /** The rating. */
   @Column('smallint', { nullable: true }) half_stars!: number | null;

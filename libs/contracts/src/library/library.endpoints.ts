@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
+import { SearchText } from '../search/search-text.js';
 import { choice, pageQuery, PathId } from '../wire.js';
 import { BookReaders } from './book-readers.js';
 import { LIBRARY_STATUSES } from './entry-choices.js';
@@ -7,13 +8,14 @@ import { Entry, EntryBook, EntryChange, EntryCounts, LibrarySettings } from './e
 import { BookRatings } from './ratings.js';
 
 /** The orders of a library; `shelf` is that of a shelf by hand, and without a shelf that of `updated`. The first is the default. */
-export const LIBRARY_SORTS = ['updated', 'added', 'rating', 'shelf'] as const;
+export const LIBRARY_SORTS = ['updated', 'added', 'rating', 'title', 'author', 'shelf'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
 const bookParams = z.object({ bookId: PathId });
 const entryParams = z.object({ entryId: PathId });
 const listQuery = z.object({
-  ...pageQuery({ standard: 24, max: 100 }),
+  // A cursor has a title or an author.
+  ...pageQuery({ standard: 24, max: 100 }, 2_000),
   status: z.optional(z.enum(LIBRARY_STATUSES, `status must be one of ${LIBRARY_STATUSES.join(', ')}`)),
   shelf: z.optional(PathId),
   sort: choice('sort', LIBRARY_SORTS),
@@ -24,10 +26,13 @@ export const libraryEndpoints = {
     method: 'GET',
     path: '/api/library',
     summary:
-      "The signed-in reader's library, what has changed last first; with sort by the time of the entry, by rating or by hand, with status or shelf only the books with it",
+      "The signed-in reader's library, what has changed last first; with sort by the time of the entry, by rating, title, author or by hand, with status or shelf only the books with it; with q only those with all of its words in title, author or ISBN; with book=none only those that the catalogue does not have",
     access: 'signed-in',
     status: 200,
-    query: listQuery,
+    query: z.extend(listQuery, {
+      q: z.optional(SearchText),
+      book: z.optional(z.enum(['none'], 'book must be none')),
+    }),
     response: z.array(Entry),
     paged: true,
   }),

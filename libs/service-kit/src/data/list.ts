@@ -6,7 +6,7 @@ import { isoTimeSql } from './json-sql.js';
 import { query, type Query } from './query.js';
 import { raw, sql, type Sql } from './sql.js';
 
-/** The sort key of a row: a time (ISO 8601 in UTC) or a number, and an id for rows with the same one. */
+/** The sort key of a row: a time (ISO 8601 in UTC), a number or a text, and an id for rows with the same one. */
 type SortKey = [first: string | number, id: number];
 
 /** What differs between the pages of a list. */
@@ -24,13 +24,15 @@ interface ListOptions<Parameters> {
   order: keyof typeof ORDERS;
   /**
    * Selects the columns `json`, an item, `keys`, its surrogate keys (null in a list that is not public), and the sort key:
-   * `created_at` (or `score`, `rank` or `position`) and `id`.
+   * `created_at` (or `score`, `rank`, `position` or `name`) and `id`.
    */
   select: (parameters: Parameters, part: PagePart) => Sql;
 }
 
 // PostgreSQL refuses the year 0.
 const Time = z.iso.datetime().check(z.regex(/^(?!0000)/));
+// PostgreSQL refuses a text with the character 0.
+const Name = z.string().check(z.regex(/^[^\0]*$/));
 const BY_TIME = { type: 'timestamptz', column: 'created_at', first: Time };
 const ORDERS = {
   'newest first': { ...BY_TIME, isAfter: '<' },
@@ -38,6 +40,7 @@ const ORDERS = {
   'best first': { type: 'int', column: 'score', first: z.int32(), isAfter: '<' },
   'hottest first': { type: 'float8', column: 'rank', first: z.number(), isAfter: '<' },
   'highest first': { type: 'bigint', column: 'position', first: z.int(), isAfter: '<' },
+  alphabetical: { type: 'text', column: 'name', first: Name, isAfter: '>' },
 };
 
 /**

@@ -1,5 +1,6 @@
 import { query, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { storeSortKeysOfBook } from '../../entries/stored-sort-keys.js';
 import { lockLibrary } from '../../replicas/locks.js';
 import { bookKeys, isVolumeOf, KEYS_OF_ISBN, KEYS_OF_VOLUME } from '../entry-sources.js';
 import { makeKeysOf, titlesBeside } from '../matching/book-keys.js';
@@ -37,12 +38,14 @@ const entriesToJoin = query(
 );
 
 /**
- * Makes the keys of a new or changed book, by which rows of files find it, and joins the entries that were imported before the catalogue
+ * Makes the keys of a new or changed book, by which rows of files find it and its entries are ordered, and joins the entries that were imported before the catalogue
  * had it: by the ISBN, and by the title and the author where the catalogue has no other book with them.
  */
 export async function joinBook(id: number, { tx }: ErasureTools): Promise<boolean> {
   const book = await makeKeysOf(id, tx);
   if (!book) return true;
+  // In a transaction of their own: the libraries are locked before entries.
+  if (!(await storeSortKeysOfBook(book, tx))) return false;
   const { isbn, title, volume } = bookKeys(book.isbn, book.keys);
   const others = (await titlesBeside.rows(tx, { id, ...book.keys })).map(each => numberInSeries(each.title));
   const titles = [

@@ -83,6 +83,12 @@ const decideRows = query(
     UPDATE import_rows SET state = 'imported', candidates = '{}' WHERE entry_id = ${entry} AND state = 'undecided' RETURNING id`,
 );
 
+/** An entry of a book of the catalogue is called as the book. Its sort keys are made anew. */
+const NOT_ITS_OWN = {
+  ...{ title: null, author: null, isbn: null },
+  ...{ sort_title: null, sort_author: null, searched: null },
+};
+
 /**
  * Joins an entry without a book of the catalogue to one that the catalogue has. If the library has an entry of the book already, that one
  * gets what it does not say itself, and is for those who may see both. The library and the book are locked. Does nothing for an entry
@@ -94,7 +100,7 @@ export async function joinEntry(id: number, book: number, tx: Transaction): Prom
   const where = { user_id: entry.user_id, book_id: book };
   const other = await tx.manager.findOne(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
   if (other) await merge(entry, other, tx);
-  else await storeEntry(Object.assign(entry, { book_id: book, title: null, author: null, isbn: null }), tx);
+  else await storeEntry(Object.assign(entry, { book_id: book, ...NOT_ITS_OWN }), tx);
   await decideRows.rows(tx, { entry: other?.id ?? id });
 }
 
