@@ -26,6 +26,8 @@ export default defineRemote({
     'library/card-menu': () => import(/* webpackChunkName: "CardMenu" */ './features/card-menu/CardMenu.js'),
     'library/go-on-reading': () =>
       import(/* webpackChunkName: "GoOnReading" */ './features/go-on-reading/GoOnReading.js'),
+    'library/search': () =>
+      import(/* webpackChunkName: "FoundEntries" */ './features/found-entries/FoundEntries.js'),
     'library/ratings': () => import(/* webpackChunkName: "Ratings" */ './features/ratings/Ratings.js'),
     'library/of-user': () =>
       import(/* webpackChunkName: "LibraryOfUser" */ './features/user-library/LibraryOfUser.js'),
@@ -39,5 +41,6 @@ export default defineRemote({
       icon: 'm16 6 4 14M12 6v14M8 8v12M4 4v16',
       for: 'signed-in',
     },
+    { place: 'search', order: 15, label: 'In your library', widget: 'library/search' },
   ],
 });

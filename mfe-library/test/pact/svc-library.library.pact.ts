@@ -3,6 +3,7 @@ import { match } from '@endpaper/contract-testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { bookReadersApi } from '../../src/features/book-readers/book-readers.api.js';
 import { entries } from '../../src/features/entries/entry-entity.js';
+import { foundEntries } from '../../src/features/found-entries/found-entries.api.js';
 import { libraryApi } from '../../src/features/library-page/library.api.js';
 import { librarySettingsApi } from '../../src/features/library-page/library-settings.api.js';
 import { ratingsApi } from '../../src/features/ratings/ratings.api.js';
@@ -34,6 +35,40 @@ requireResponse('the own books with a status, the best first', {
   request: { to: libraryEndpoints.own, query: { limit: '24', status: 'reading', sort: 'rating' } },
   response: { body: match.eachLike(listed) },
   send: library.initiate({ status: 'reading', sort: 'rating' }),
+  stored: entries,
+});
+
+requireResponse('the own books that match a search, by their titles', {
+  given: ['reader 7 reads book 1'],
+  request: { to: libraryEndpoints.own, query: { limit: '24', sort: 'title', q: 'book' } },
+  response: { body: match.eachLike(listed) },
+  send: library.initiate({ sort: 'title', q: 'book' }),
+  stored: entries,
+});
+
+requireResponse('the own books by their authors', {
+  given: ['reader 7 reads book 1'],
+  request: { to: libraryEndpoints.own, query: { limit: '24', sort: 'author' } },
+  response: { body: match.eachLike(listed) },
+  send: library.initiate({ sort: 'author' }),
+  stored: entries,
+});
+
+requireResponse('the own books that match a search and that the catalogue does not have', {
+  given: ['entry 1 of reader 7 has no book of the catalogue'],
+  request: { to: libraryEndpoints.own, query: { limit: '12', q: 'notes', book: 'none' } },
+  response: {
+    body: match.eachLike({
+      id: integer(-1),
+      book: {
+        title: string('Own notes'),
+        author: string('A'),
+        isbn: string('9780306406157'),
+        cover: string(''),
+      },
+    }),
+  },
+  send: foundEntries.initiate('notes'),
   stored: entries,
 });
 

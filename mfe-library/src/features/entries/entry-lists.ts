@@ -10,6 +10,8 @@ export interface ListQuery {
   shelf?: number | undefined;
   /** The last changed first without it. */
   sort?: LibrarySort | undefined;
+  /** Those that have its words. */
+  q?: string | undefined;
 }
 
 export const COUNTS = { type: TYPE, id: 'COUNTS' } as const;
@@ -17,8 +19,13 @@ export const COUNTS = { type: TYPE, id: 'COUNTS' } as const;
 /** Of all that shows shelves or the books on one. */
 export const SHELVES = { type: TYPE, id: 'SHELVES' } as const;
 
-export const tagOfList = ({ status = 'all' as never, shelf, sort = LIBRARY_SORTS[0] }: ListQuery) =>
-  shelf === undefined ? ({ type: TYPE, id: `LIST ${status} ${sort}` } as const) : SHELVES;
+/** Of all that was searched. */
+export const FOUND = { type: TYPE, id: 'FOUND' } as const;
+
+export function tagOfList({ status = 'all' as never, shelf, sort = LIBRARY_SORTS[0], q }: ListQuery) {
+  if (shelf !== undefined) return SHELVES;
+  return q === undefined ? ({ type: TYPE, id: `LIST ${status} ${sort}` } as const) : FOUND;
+}
 
 export const tagOfReader = (userId: number) => ({ type: TYPE, id: `READER ${userId}` }) as const;
 
@@ -32,5 +39,5 @@ const ALL_LISTS = [undefined, ...LIBRARY_STATUSES].flatMap(status =>
  */
 export function tagsOfLists(userId: number, shownIn?: ListQuery) {
   const shown = shownIn && tagOfList(shownIn).id;
-  return [COUNTS, tagOfReader(userId), ...[SHELVES, ...ALL_LISTS].filter(({ id }) => id !== shown)];
+  return [COUNTS, tagOfReader(userId), ...[SHELVES, FOUND, ...ALL_LISTS].filter(({ id }) => id !== shown)];
 }

@@ -17,7 +17,10 @@ import { EntryRow } from './EntryRow.js';
 import { useLibrary } from './library.api.js';
 import { LibraryHead } from './LibraryHead.js';
 import styles from './LibraryPage.module.css';
+import { LibrarySearch } from './LibrarySearch.js';
 import { LibrarySkeleton } from './LibrarySkeleton.js';
+import { NothingFound } from './NothingFound.js';
+import { searchedIn } from './searched-in.js';
 import { ShelfChips } from './ShelfChips.js';
 import { StatusChips } from './StatusChips.js';
 import { VIEWS } from './ViewSwitch.js';
@@ -26,10 +29,12 @@ const ORDERS = [
   ['updated', 'Last changed'],
   ['added', 'Date added'],
   ['rating', 'My rating'],
+  ['title', 'Title'],
+  ['author', 'Author'],
 ] as const;
 const ORDERS_OF_SHELF = [['shelf', 'By hand'], ...ORDERS] as const;
 
-const SORTS = ['updated', 'added', 'rating'] as const;
+const SORTS = ['updated', 'added', 'rating', 'title', 'author'] as const;
 const SORTS_OF_SHELF = ['shelf', ...SORTS] as const;
 
 /** The covers above the fold of a desktop screen. */
@@ -41,7 +46,7 @@ interface LibraryProps {
   shelf: number | undefined;
 }
 
-/** The books of a reader, by status or shelf and in an order, as covers or as rows. */
+/** The books of a reader, by status or shelf, search and order, as covers or as rows. */
 export function Library({ userId, shelf }: LibraryProps) {
   const [parameters] = useSearchParams();
   const isShelf = shelf !== undefined;
@@ -50,12 +55,15 @@ export function Library({ userId, shelf }: LibraryProps) {
   // The first order is that of a request without one.
   const sort = chosen.order === SORTS[0] ? undefined : chosen.order;
   const [view, setView] = usePreference(`endpaper.view.${useOwnName()('library')}`, VIEWS);
-  const shownIn = { status, shelf, sort };
-  useDocumentHead({ title: status === undefined ? 'Library' : `${STATUS_NAMES[status]} · Library` });
+  const q = searchedIn(parameters);
+  const shownIn = { status, shelf, sort, q };
+  const title = [q, status && STATUS_NAMES[status], 'Library'].filter(Boolean).join(' · ');
+  useDocumentHead({ title });
 
   return (
     <div className={styles.page}>
       <LibraryHead userId={userId} shelf={shelf} view={view} onChooseView={setView} />
+      <LibrarySearch />
       <StatusChips current={status} isShelf={isShelf} />
       <ShelfChips current={shelf} />
       <OrderLinks
@@ -67,7 +75,13 @@ export function Library({ userId, shelf }: LibraryProps) {
       <PagedList
         query={useLibrary(shownIn)}
         skeleton={view === 'grid' ? <CardGridSkeleton /> : <LibrarySkeleton />}
-        empty={<EmptyLibrary status={status} isShelf={isShelf} />}
+        empty={
+          q === undefined ? (
+            <EmptyLibrary status={status} isShelf={isShelf} />
+          ) : (
+            <NothingFound q={q} isPart={isShelf || status !== undefined} />
+          )
+        }
         moreLabel="More books"
       >
         {entries => {

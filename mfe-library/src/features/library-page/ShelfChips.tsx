@@ -1,8 +1,9 @@
 import { classNames, formatCount, PlainButton } from '@endpaper/ui';
-import { Link, useNavigate } from '@endpaper/web-kit';
+import { Link, useNavigate, useSearchParams } from '@endpaper/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import { useOwnShelvesQuery } from '../shelves/shelves.api.js';
 import { useShelfDialogs } from '../shelves/use-shelf-dialogs.js';
+import { searchedIn } from './searched-in.js';
 import styles from './StatusChips.module.css';
 
 /** The reader's shelves with the number of their books, each linked to them, and a button that makes one. */
@@ -10,6 +11,9 @@ export function ShelfChips({ current }: { current: number | undefined }) {
   const { data: shelves = [] } = useOwnShelvesQuery(undefined);
   const { openNewShelf } = useShelfDialogs();
   const navigate = useNavigate();
+  const q = searchedIn(useSearchParams()[0]);
+  const searchOf = (id: number) =>
+    `?${new URLSearchParams({ ...(id !== current && { shelf: String(id) }), ...(q !== undefined && { q }) })}`;
 
   return (
     <nav aria-label="Shelves">
@@ -17,7 +21,7 @@ export function ShelfChips({ current }: { current: number | undefined }) {
         {shelves.map(({ id, name, book_count }) => (
           <li key={id}>
             <Link
-              to={{ search: id === current ? '' : `?shelf=${id}` }}
+              to={{ search: searchOf(id) }}
               className={styles.chip}
               aria-current={id === current ? 'true' : undefined}
             >

@@ -3,6 +3,7 @@ import { classNames, formatCount } from '@endpaper/ui';
 import { Link, useSearchParams } from '@endpaper/web-kit';
 import { STATUSES } from '../entries/statuses.js';
 import { useLibraryCountsQuery } from './library.api.js';
+import { searchedIn } from './searched-in.js';
 import styles from './StatusChips.module.css';
 
 const CHIPS = [[undefined, 'All'], ...STATUSES] as const;
@@ -16,10 +17,12 @@ interface StatusChipsProps {
 /** The statuses with the number of their books, each linked to them. */
 export function StatusChips({ current, isShelf }: StatusChipsProps) {
   const [parameters] = useSearchParams();
+  const q = searchedIn(parameters);
   const { data: counts } = useLibraryCountsQuery(undefined);
 
   const searchOf = (status: LibraryStatus | undefined) => {
-    const next = new URLSearchParams(isShelf ? '' : parameters);
+    const next = new URLSearchParams(isShelf ? {} : parameters);
+    if (q !== undefined) next.set('q', q);
     if (status === undefined) next.delete('status');
     else next.set('status', status);
     return `?${next}`;

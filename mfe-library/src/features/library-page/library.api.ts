@@ -8,8 +8,8 @@ import { COUNTS, tagOfList, type ListQuery } from '../entries/entry-lists.js';
 /** The books on a page of the library. Grids of two, three, four and six columns end with a full row. */
 const PAGE_SIZE = 24;
 
-const ownLibrary = list<Entry, ListQuery>(entries, ({ status, shelf, sort }, cursor) =>
-  call(libraryEndpoints.own, { query: { limit: PAGE_SIZE, status, shelf, sort, cursor } }),
+const ownLibrary = list<Entry, ListQuery>(entries, ({ status, shelf, sort, q }, cursor) =>
+  call(libraryEndpoints.own, { query: { limit: PAGE_SIZE, status, shelf, sort, q, cursor } }),
 );
 
 /** The library of the signed-in reader. */
@@ -29,8 +29,8 @@ export const libraryApi = api.injectEndpoints({
 export const { useLibraryCountsQuery } = libraryApi;
 
 /** The books with a status, on a shelf. One that no longer belongs keeps its place in the list, but is not shown: Undo shows it again. */
-export function useLibrary({ status, shelf, sort }: ListQuery) {
-  const library = useEntities(entries, libraryApi.useLibraryInfiniteQuery({ status, shelf, sort }));
+export function useLibrary({ status, shelf, sort, q }: ListQuery) {
+  const library = useEntities(entries, libraryApi.useLibraryInfiniteQuery({ status, shelf, sort, q }));
   const pages = library.data?.pages;
   const data = useMemo(
     () =>

@@ -13,6 +13,9 @@ it.each([
   expect(movesOf(entries, index, shelf)).toEqual(moves);
 });
 
-it.each([{}, { shelf: 4 }, { shelf: 4, sort: 'rating' }] as const)('no entry moves in the list %j', query => {
-  expect(movesOf(entries, 1, query)).toBeUndefined();
-});
+it.each([{}, { shelf: 4 }, { shelf: 4, sort: 'rating' }, { ...shelf, q: 'emma' }] as const)(
+  'no entry moves in the list %j',
+  query => {
+    expect(movesOf(entries, 1, query)).toBeUndefined();
+  },
+);

@@ -8,13 +8,13 @@ export interface Moves {
   down?: number;
 }
 
-/** The moves of the entry at an index of a shelf; none in another order. */
+/** The moves of the entry at an index of a shelf; none in another order, or among those that were searched. */
 export function movesOf(
   entries: readonly Entry[],
   index: number,
-  { shelf, sort }: ListQuery,
+  { shelf, sort, q }: ListQuery,
 ): Moves | undefined {
-  if (shelf === undefined || sort !== 'shelf') return undefined;
+  if (shelf === undefined || sort !== 'shelf' || q !== undefined) return undefined;
   const idAt = (place: number) => entries[place]?.entry_id ?? null;
   const down = idAt(index + 1);
   return {
