@@ -14,7 +14,6 @@ export function LibrarySearch() {
   const [parameters, setParameters] = useSearchParams();
   const searched = searchedIn(parameters) ?? '';
   const [shown, setShown] = useState(searched);
-  const [sent, setSent] = useState(searched);
   const [typed, setTyped] = useState(searched);
   const input = useRef<HTMLInputElement>(null);
   const query = typed.trim();
@@ -23,13 +22,11 @@ export function LibrarySearch() {
   // Back and links change the search, too. What was typed since the field has changed it stays.
   if (shown !== searched) {
     setShown(searched);
-    if (searched !== sent) setTyped(searched);
-    setSent(searched);
+    if (searched !== paused) setTyped(searched);
   }
 
   const search = useCallback(
     (q: string) => {
-      setSent(q);
       setParameters(
         before => {
           const next = new URLSearchParams(before);
