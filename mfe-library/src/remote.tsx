@@ -35,7 +35,8 @@ export default defineRemote({
   entries: [
     {
       place: 'navigation',
-      order: 40,
+      // A phone has room for few links, and a reader looks for the own books more often than for friends.
+      order: 15,
       label: 'Library',
       path: 'library',
       icon: 'm16 6 4 14M12 6v14M8 8v12M4 4v16',

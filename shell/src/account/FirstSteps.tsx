@@ -3,6 +3,7 @@ import styles from './FirstSteps.module.css';
 
 /** What a new reader does first. */
 export function FirstSteps() {
+  const hasImports = useHasRoute('library/import');
   const hasFriends = useHasRoute('friends');
   const isHome = useLocation().pathname === '/';
   return (
@@ -11,6 +12,12 @@ export function FirstSteps() {
         Choose three favorites: press the heart of {isHome ? 'books' : <Link to="/">books</Link>} that you
         like.
       </li>
+      {hasImports && (
+        <li>
+          <Link to="/library/import">Import your library</Link> from Goodreads or StoryGraph, if you have one
+          there.
+        </li>
+      )}
       {hasFriends && (
         <li>
           <Link to="/friends">Add a friend</Link>, and read in your feed what they write.
