@@ -26,6 +26,7 @@ Object.assign(process.env, {
     [
       'READS_PER_MINUTE',
       'WRITES_PER_MINUTE',
+      'LIMIT_FACTOR',
       'CONNECTIONS_PER_ADDRESS',
       'SIGNUP_LIMIT_PER_NETWORK',
       'LOGIN_LIMIT_PER_NETWORK',

@@ -17,6 +17,7 @@ export interface Cluster extends Omit<System, 'stop'> {
 export async function startCluster(): Promise<Cluster> {
   for (const limit of [
     'WRITES_PER_MINUTE',
+    'LIMIT_FACTOR',
     'READS_PER_MINUTE',
     'CONNECTIONS_PER_ADDRESS',
     'LIVE_STREAMS_PER_ADDRESS',

@@ -25,9 +25,10 @@ export interface Portal
 export async function startPortal(): Promise<Portal> {
   const composed = composeSystem();
   if (composed) return composePortal(composed);
-  // All tests use one address. The limits per address are tested in the gateway.
+  // All tests use one address. The limits per address are tested in the gateway, those of accounts in the services.
   process.env['WRITES_PER_MINUTE'] = '100000';
   process.env['READS_PER_MINUTE'] = '100000';
+  process.env['LIMIT_FACTOR'] = '100000';
   process.env['CONNECTIONS_PER_ADDRESS'] = '100000';
   process.env['SIGNUP_LIMIT_PER_NETWORK'] = '100000';
   process.env['MAIL_LIMIT_PER_NETWORK'] = '100000';

@@ -1,4 +1,4 @@
-import { EXPIRED_KEYS, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
+import { EXPIRED_KEYS, EXPIRED_USES, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
@@ -10,6 +10,7 @@ import { BookDetails1797200000000 } from './migrations/1797200000000-book-detail
 import { BooksOfIsbn1797200000001 } from './migrations/1797200000001-books-of-isbn.js';
 import { BookLookups1797300000000 } from './migrations/1797300000000-book-lookups.js';
 import { ExpiredLookups1797300000001 } from './migrations/1797300000001-expired-lookups.js';
+import { BookAccountUses1797600000000 } from './migrations/1797600000000-book-account-uses.js';
 import { FIRST_DAY } from './trends/activity.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
@@ -25,6 +26,7 @@ export const svcBooks: ServiceDefinition = {
       BooksOfIsbn1797200000001,
       BookLookups1797300000000,
       ExpiredLookups1797300000001,
+      BookAccountUses1797600000000,
     ],
   },
   module: AppModule,
@@ -33,6 +35,7 @@ export const svcBooks: ServiceDefinition = {
   erasures,
   housekeeping: [
     EXPIRED_KEYS,
+    EXPIRED_USES,
     ...tombstones('user_replicas', 'user'),
     ...tombstones('post_replicas'),
     { table: 'book_lookups', when: 'expires_at < now()' },

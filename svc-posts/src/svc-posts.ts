@@ -1,16 +1,17 @@
-import { EXPIRED_KEYS, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
+import { EXPIRED_KEYS, EXPIRED_USES, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { RatingReplicas1797100000000 } from './migrations/1797100000000-rating-replicas.js';
+import { AccountUses1797600000000 } from './migrations/1797600000000-account-uses.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
   schema: {
     schema: 'posts',
-    migrations: [Schema1797000000000, RatingReplicas1797100000000],
+    migrations: [Schema1797000000000, RatingReplicas1797100000000, AccountUses1797600000000],
   },
   module: AppModule,
   subscriptions,
@@ -18,6 +19,7 @@ export const svcPosts: ServiceDefinition = {
   erasures,
   housekeeping: [
     EXPIRED_KEYS,
+    EXPIRED_USES,
     ...tombstones('user_replicas', 'user'),
     ...tombstones('book_replicas', 'book'),
     ...tombstones('friendship_replicas'),

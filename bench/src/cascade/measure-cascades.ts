@@ -14,6 +14,7 @@ Object.assign(process.env, {
   DEMO_PASSWORD: 'one more chapter',
   READS_PER_MINUTE: '1000000',
   WRITES_PER_MINUTE: '1000000',
+  LIMIT_FACTOR: '1000000',
   CONNECTIONS_PER_ADDRESS: '1000000',
 });
 

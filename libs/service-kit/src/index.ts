@@ -19,6 +19,8 @@ export {
   type FieldsOf,
 } from './data/json-sql.js';
 export type { Page, PageQuery } from './data/list-page.js';
+export { EXPIRED_USES, type AccountLimit } from './data/limits/account-limits.js';
+export { AccountUseEntity } from './data/limits/account-use.entity.js';
 export { encodeCursor, list } from './data/list.js';
 export { ownDataList } from './data/own-data-list.js';
 export { query } from './data/query.js';

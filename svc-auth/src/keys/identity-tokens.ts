@@ -1,4 +1,4 @@
-import { IDENTITY_ISSUER } from '@endpaper/service-kit';
+import { IDENTITY_ISSUER, type Caller } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { SigningKeys } from './signing-keys.js';
@@ -16,16 +16,15 @@ export class IdentityTokens {
    * @returns the tokens by their services
    */
   async issue(
-    userId: number,
-    sessionId: string,
+    user: Caller,
     audiences: readonly string[],
   ): Promise<{ tokens: Record<string, string>; expireAt: Date }> {
     const { kid, key } = await this.keys.current();
     const now = Math.floor(Date.now() / 1000);
     const signed = audiences.map(async audience => {
-      const token = await new SignJWT({ sid: sessionId })
+      const token = await new SignJWT({ sid: user.session_id, newcomer: user.is_newcomer })
         .setProtectedHeader({ alg: 'EdDSA', kid })
-        .setSubject(String(userId))
+        .setSubject(String(user.id))
         .setIssuer(IDENTITY_ISSUER)
         .setAudience(audience)
         .setIssuedAt(now)

@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 
 /** SQL of the end of a session that is renewed now. */
 const RENEWED_END = raw(
-  `least(now() + interval '${SESSION_LIFETIME_DAYS} days', created_at + interval '${SESSION_MAX_DAYS} days')`,
+  `least(now() + interval '${SESSION_LIFETIME_DAYS} days', sessions.created_at + interval '${SESSION_MAX_DAYS} days')`,
 );
 /** The end moves at most once in this time, so that not every request writes. */
 const RENEWAL_PERIOD = raw(`interval '1 day'`);
 const RECORDED_AFTER = raw(`interval '1 hour'`);
+/** An account that is younger may do less. */
+const NEW_FOR = raw(`interval '3 days'`);
 
 // On sessions_secret. It writes nothing: signed-in readers stay signed in while writes wait.
 export const sessionBySecret = query(
@@ -19,11 +21,15 @@ export const sessionBySecret = query(
     expires_at: Timestamp,
     is_due: z.boolean(),
     is_unrecorded: z.boolean(),
+    is_newcomer: z.boolean(),
   }),
   ({ secretHash }: { secretHash: Buffer }) => sql`
-    SELECT s.id, s.user_id, s.expires_at, s.expires_at < ${RENEWED_END} - ${RENEWAL_PERIOD} AS is_due,
-           coalesce(s.last_used_at, s.created_at) < now() - ${RECORDED_AFTER} AS is_unrecorded
-      FROM sessions s WHERE s.secret_hash = ${secretHash} AND s.expires_at > now()`,
+    SELECT sessions.id, sessions.user_id, sessions.expires_at,
+           sessions.expires_at < ${RENEWED_END} - ${RENEWAL_PERIOD} AS is_due,
+           coalesce(sessions.last_used_at, sessions.created_at) < now() - ${RECORDED_AFTER} AS is_unrecorded,
+           u.email_verified_at IS NULL OR u.created_at > now() - ${NEW_FOR} AS is_newcomer
+      FROM sessions JOIN users u ON u.id = sessions.user_id
+     WHERE sessions.secret_hash = ${secretHash} AND sessions.expires_at > now()`,
 );
 export const renewSession = query(
   'renew session',

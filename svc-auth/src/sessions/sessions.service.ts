@@ -114,12 +114,15 @@ export class SessionsService {
   async resolve(sid: string, audiences: readonly string[]): Promise<ResolvedSession> {
     const session = await sessionBySecret.maybeOne(this.database, { secretHash: hashOf(sid) });
     if (!session) throw new SessionNotFound();
-    const { id, user_id, is_due, is_unrecorded } = session;
+    const { id, user_id, is_due, is_unrecorded, is_newcomer } = session;
     if (is_unrecorded) this.recordUse(id);
     // Without a row the session has ended meanwhile.
     const renewed = is_due ? await renewSession.maybeOne(this.database, { id }) : session;
     if (!renewed) throw new SessionNotFound();
-    const { tokens, expireAt } = await this.tokens.issue(user_id, id, audiences);
+    const { tokens, expireAt } = await this.tokens.issue(
+      { id: user_id, session_id: id, is_newcomer },
+      audiences,
+    );
     return {
       session_id: id,
       user_id,

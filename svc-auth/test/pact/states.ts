@@ -1,5 +1,5 @@
 import { userEndpoints } from '@endpaper/contracts';
-import { CONFIG, Database, PortalHost } from '@endpaper/service-kit';
+import { CONFIG, Database, PortalHost, type Caller } from '@endpaper/service-kit';
 import { createHash } from 'node:crypto';
 import type { TestService } from '@endpaper/service-kit/testing';
 import {
@@ -22,7 +22,10 @@ const RECORDED_KEY =
 export const PASSWORD = 'one more chapter';
 
 /** The id of the session whose cookie is `session-of-reader-7`. */
-export const SESSION_ID = '7f000000-0000-4000-8000-000000000007';
+const SESSION_ID = '7f000000-0000-4000-8000-000000000007';
+
+/** The caller of a request in the session of the contract. */
+export const callerInSession = (id: number): Caller => ({ id, session_id: SESSION_ID, is_newcomer: false });
 
 const ADA = {
   id: 7,
@@ -103,7 +106,7 @@ export function statesOf(service: TestService) {
     'more readers match a search than one page holds': async () => {
       await ada();
       for (let id = 101; id <= 130; id += 1) await reader({ id, username: `reader ${id}` });
-      const { tokens } = await service.app.get(IdentityTokens).issue(7, SESSION_ID, ['svc-auth']);
+      const { tokens } = await service.app.get(IdentityTokens).issue(callerInSession(7), ['svc-auth']);
       return secondPageCursor(service, userEndpoints.search, {
         headers: { authorization: `Bearer ${tokens['svc-auth'] ?? ''}` },
         query: { q: 'reader' },

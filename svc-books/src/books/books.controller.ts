@@ -56,7 +56,7 @@ export class BooksController {
     @Req() request: FastifyRequest,
   ) {
     this.portal.refuse({ cover: body.cover, amazon: body.amazon }, request);
-    const { id, json } = await this.books.create(body, caller.id, headers['idempotency-key']);
+    const { id, json } = await this.books.create(body, caller, headers['idempotency-key']);
     return created(`/api/books/${id}`, json);
   }
 

@@ -1,4 +1,4 @@
-import { featureEntities, IdempotencyKeyEntity } from '@endpaper/service-kit';
+import { AccountUseEntity, featureEntities, IdempotencyKeyEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { GenreCountEntity } from '../counts/genre-count.entity.js';
 import { PostReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
@@ -16,6 +16,7 @@ import { SearchableBookEntity } from './searchable-book.entity.js';
 
 @Module({
   imports: featureEntities(
+    AccountUseEntity,
     BookEntity,
     BookActivityEntity,
     CoverEntity,

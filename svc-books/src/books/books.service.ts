@@ -3,11 +3,13 @@ import {
   ErasureQueue,
   requireVersion,
   Transactions,
+  type Caller,
   type Transaction,
   type EditedVersion,
   type Json,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../limits.js';
 import { lockOwnAccount } from '../replicas/user-replicas.js';
 import { lockOwnBook, snapshotOf, storeWords } from './book-changes.js';
 import { BookEntity } from './book.entity.js';
@@ -24,22 +26,23 @@ export class BooksService {
 
   /**
    * @param key the idempotency key of the request
-   * @throws NotSignedIn when the owner's account was deleted; BookNotFound when the book of an earlier request with the key
-   * was deleted
+   * @throws NotSignedIn when the owner's account was deleted; AccountLimitReached; BookNotFound when the book of an earlier request
+   * with the key was deleted
    */
-  create(draft: BookDraft, owner: number, key?: string): Promise<{ id: number; json: Json }> {
+  create(draft: BookDraft, owner: Caller, key?: string): Promise<{ id: number; json: Json }> {
     return this.transactions.run(async tx => {
-      await lockOwnAccount(owner, tx);
-      const id = await tx.once({ user: owner, operation: 'create book', key }, () =>
+      await lockOwnAccount(owner.id, tx);
+      const id = await tx.once({ user: owner.id, operation: 'create book', key }, () =>
         this.insert(draft, owner, tx),
       );
-      return { id, json: await this.queries.byId(id, owner, tx) };
+      return { id, json: await this.queries.byId(id, owner.id, tx) };
     });
   }
 
-  private async insert(draft: BookDraft, owner: number, tx: Transaction): Promise<number> {
+  private async insert(draft: BookDraft, owner: Caller, tx: Transaction): Promise<number> {
+    await tx.limit(LIMITS.books, owner);
     // An absent detail is stored, and published, as null.
-    const book = await tx.manager.save(tx.manager.create(BookEntity, { ...draft, user_id: owner }));
+    const book = await tx.manager.save(tx.manager.create(BookEntity, { ...draft, user_id: owner.id }));
     await storeWords.one(tx, { id: book.id });
     await countInGenre.one(tx, { genre: book.genre_id, change: 1 });
     await tx.publish(bookCreated, snapshotOf(book));

@@ -1,5 +1,6 @@
 import { COMMENT_LIMITS, commentCreated, surrogateKey, type CommentDraft } from '@endpaper/contracts';
-import type { Transaction } from '@endpaper/service-kit';
+import type { Caller, Transaction } from '@endpaper/service-kit';
+import { LIMITS } from '../limits.js';
 import { usersNamedIn } from '../posts/mentioned-users.js';
 import { lockVisiblePost } from '../posts/locks.js';
 import { countComment, countReply, lockVisibleComment } from './comment-changes.js';
@@ -9,24 +10,26 @@ import { CommentNotFound } from './comments.errors.js';
 /**
  * Adds a comment to a post, with its event. The author is locked.
  * @returns its id
- * @throws PostNotFound; CommentNotFound when there is no comment to answer
+ * @throws PostNotFound, AccountLimitReached; CommentNotFound when there is no comment to answer
  */
 export async function addComment(
   post_id: number,
   { title, text, parent_id: answers }: CommentDraft,
-  author: number,
+  author: Caller,
   tx: Transaction,
 ): Promise<number> {
+  await tx.limit(LIMITS.comments, author);
   const answered = answers === null ? null : await lockVisibleComment(answers, tx);
   const parent = answered && (await lockParent(answered, tx));
   const post = await lockVisiblePost(post_id, tx);
   if (answers !== null && answered?.post_id !== post_id) throw new CommentNotFound();
 
-  const mentions = await usersNamedIn(text, author, tx);
+  const mentions = await usersNamedIn(text, author.id, tx);
+  await tx.limit(LIMITS.mentions, author, mentions.length);
   const { id, version } = await tx.manager.save(
     tx.manager.create(CommentEntity, {
       post_id,
-      user_id: author,
+      user_id: author.id,
       title,
       text,
       parent_id: parent?.id ?? null,
@@ -41,7 +44,7 @@ export async function addComment(
   await tx.publish(commentCreated, {
     id,
     post_id,
-    user_id: author,
+    user_id: author.id,
     version,
     post_user_id: post.user_id,
     parent_id: parent?.id ?? null,

@@ -48,7 +48,7 @@ export class CommentsController {
     @CalledBy() caller: Caller,
   ) {
     const key = headers['idempotency-key'];
-    const json = await this.comments.create(params.postId, body, caller.id, key);
+    const json = await this.comments.create(params.postId, body, caller, key);
     return created(`/api/comments/${params.postId}`, json);
   }
 
@@ -58,7 +58,7 @@ export class CommentsController {
     @CalledBy() caller: Caller,
   ) {
     const { version, ...edit } = body;
-    return this.comments.edit(params.id, edit, caller.id, { version, ifMatch: headers['if-match'] });
+    return this.comments.edit(params.id, edit, caller, { version, ifMatch: headers['if-match'] });
   }
 
   @Endpoint(commentEndpoints.remove)

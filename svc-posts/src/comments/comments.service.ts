@@ -3,10 +3,12 @@ import {
   ReplicaOwners,
   requireVersion,
   Transactions,
+  type Caller,
   type EditedVersion,
   type Json,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../limits.js';
 import { requireEditLength } from '../posts/edit-limit.js';
 import { newlyNamed } from '../posts/mentioned-users.js';
 import { PostNotFound } from '../posts/posts.errors.js';
@@ -26,36 +28,38 @@ export class CommentsService {
 
   /**
    * @param key the idempotency key of the request
-   * @throws PostNotFound, NotSignedIn; CommentNotFound when there is no comment to answer, or the comment of an earlier
+   * @throws PostNotFound, NotSignedIn, AccountLimitReached; CommentNotFound when there is no comment to answer, or the comment of an earlier
    *   request with the key was deleted
    */
-  async create(post: number, draft: CommentDraft, author: number, key?: string): Promise<Json> {
+  async create(post: number, draft: CommentDraft, author: Caller, key?: string): Promise<Json> {
     const create = () =>
       this.transactions.run(async tx => {
         // Undefined for an author who is deleted or not replicated yet.
-        if ((await userReplicas.lock(author, tx)) !== 'exists') return undefined;
-        const once = { user: author, operation: 'create comment', key };
+        if ((await userReplicas.lock(author.id, tx)) !== 'exists') return undefined;
+        const once = { user: author.id, operation: 'create comment', key };
         const id = await tx.once(once, () => addComment(post, draft, author, tx));
-        return this.queries.byId(id, author, tx);
+        return this.queries.byId(id, author.id, tx);
       }, `post ${post}`);
-    const comment = (await create()) ?? (await this.owners.requireAccount(userSource, author).then(create));
+    const comment =
+      (await create()) ?? (await this.owners.requireAccount(userSource, author.id).then(create));
     if (!comment) throw new PostNotFound();
     return comment;
   }
 
-  /** @throws CommentNotFound, NotYourComment, Outdated, InvalidFields */
-  edit(id: number, { text }: CommentEdit, author: number, edited: EditedVersion): Promise<Json> {
+  /** @throws CommentNotFound, NotYourComment, Outdated, InvalidFields, AccountLimitReached */
+  edit(id: number, { text }: CommentEdit, author: Caller, edited: EditedVersion): Promise<Json> {
     return this.transactions.run(async tx => {
-      const comment = await lockOwnComment(id, author, tx);
+      const comment = await lockOwnComment(id, author.id, tx);
       requireVersion(edited, comment.version, 'comment');
       requireEditLength(text, comment.text);
       const notified = (await notifiedAuthors.rows(tx, { id })).map(({ user_id }) => user_id);
-      const { mentions, mentioned_users } = await newlyNamed(text, comment, author, tx, notified);
+      const { mentions, mentioned_users } = await newlyNamed(text, comment, author.id, tx, notified);
+      await tx.limit(LIMITS.mentions, author, mentions.length);
       await tx.manager.save(Object.assign(comment, { text, mentioned_users, updated_at: new Date() }));
       const { post_id, version } = comment;
-      await tx.publish(commentUpdated, { id, post_id, user_id: author, version, mentions });
+      await tx.publish(commentUpdated, { id, post_id, user_id: author.id, version, mentions });
       tx.changed(surrogateKey.comment(id));
-      return this.queries.byId(id, author, tx);
+      return this.queries.byId(id, author.id, tx);
     });
   }
 

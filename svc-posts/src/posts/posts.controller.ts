@@ -45,14 +45,14 @@ export class PostsController {
     @CalledBy() caller: Caller,
   ) {
     const key = headers['idempotency-key'];
-    const { id, json } = await this.posts.create(params.bookId, body, caller.id, key);
+    const { id, json } = await this.posts.create(params.bookId, body, caller, key);
     return created(`/api/posts/post/${id}`, json);
   }
 
   @Endpoint(postEndpoints.edit)
   edit(@Input() { params, headers, body }: InputOf<typeof postEndpoints.edit>, @CalledBy() caller: Caller) {
     const { version, ...edit } = body;
-    return this.posts.edit(params.id, edit, caller.id, { version, ifMatch: headers['if-match'] });
+    return this.posts.edit(params.id, edit, caller, { version, ifMatch: headers['if-match'] });
   }
 
   @Endpoint(postEndpoints.remove)

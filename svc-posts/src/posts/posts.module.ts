@@ -1,4 +1,4 @@
-import { featureEntities, IdempotencyKeyEntity } from '@endpaper/service-kit';
+import { AccountUseEntity, featureEntities, IdempotencyKeyEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import {
   BookReplicaEntity,
@@ -16,6 +16,7 @@ import { SearchablePostEntity } from './searchable-post.entity.js';
 
 @Module({
   imports: featureEntities(
+    AccountUseEntity,
     PostEntity,
     SearchablePostEntity,
     IdempotencyKeyEntity,

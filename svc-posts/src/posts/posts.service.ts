@@ -12,11 +12,13 @@ import {
   ReplicaOwners,
   requireVersion,
   Transactions,
+  type Caller,
   type Transaction,
   type EditedVersion,
   type Json,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../limits.js';
 import { bookReplicas, bookSource, storeBookWords, userReplicas, userSource } from '../replicas/tables.js';
 import { requireEditLength } from './edit-limit.js';
 import { newlyNamed, usersNamedIn } from './mentioned-users.js';
@@ -48,35 +50,38 @@ export class PostsService {
 
   /**
    * @param key the idempotency key of the request
-   * @throws BookNotFound, NotSignedIn; PostNotFound when the post of an earlier request with the key was deleted
+   * @throws BookNotFound, NotSignedIn, AccountLimitReached; PostNotFound when the post of an earlier request with the key was deleted
    */
   async create(
     book: number,
     draft: PostDraft,
-    author: number,
+    author: Caller,
     key?: string,
   ): Promise<{ id: number; json: Json }> {
     const create = () =>
       this.transactions.run(async tx => {
         // Undefined for a book or an author that is deleted or not replicated yet.
         if ((await bookReplicas.lock(book, tx)) !== 'exists') return undefined;
-        if ((await userReplicas.lock(author, tx)) !== 'exists') return undefined;
-        const once = { user: author, operation: 'create post', key };
+        if ((await userReplicas.lock(author.id, tx)) !== 'exists') return undefined;
+        const once = { user: author.id, operation: 'create post', key };
         const id = await tx.once(once, () => this.insert(book, draft, author, tx));
-        return { id, json: await this.queries.byId(id, author, tx) };
+        return { id, json: await this.queries.byId(id, author.id, tx) };
       });
-    const post = (await create()) ?? (await this.requireReplicas(book, author).then(create));
+    const post = (await create()) ?? (await this.requireReplicas(book, author.id).then(create));
     if (!post) throw new BookNotFound();
     return post;
   }
 
-  private async insert(book: number, draft: PostDraft, author: number, tx: Transaction): Promise<number> {
-    const mentioned_users = await usersNamedIn(draft.text, author, tx);
-    const post = tx.manager.create(PostEntity, { ...draft, book_id: book, user_id: author, mentioned_users });
+  private async insert(book: number, draft: PostDraft, author: Caller, tx: Transaction): Promise<number> {
+    await tx.limit(LIMITS.posts, author);
+    const user_id = author.id;
+    const mentioned_users = await usersNamedIn(draft.text, user_id, tx);
+    await tx.limit(LIMITS.mentions, author, mentioned_users.length);
+    const post = tx.manager.create(PostEntity, { ...draft, book_id: book, user_id, mentioned_users });
     await tx.manager.save(post);
     await storeWords.one(tx, { id: post.id });
     await tx.publish(postCreated, { ...snapshotOf(post), mentions: mentioned_users });
-    tx.changed(surrogateKey.posts, surrogateKey.postsOfBook(book), surrogateKey.postsOfUser(author));
+    tx.changed(surrogateKey.posts, surrogateKey.postsOfBook(book), surrogateKey.postsOfUser(user_id));
     return post.id;
   }
 
@@ -87,19 +92,20 @@ export class PostsService {
     await this.owners.requireAccount(userSource, author);
   }
 
-  /** @throws PostNotFound, NotYourPost, Outdated, InvalidFields */
-  edit(id: number, draft: PostEdit, author: number, edited: EditedVersion): Promise<Json> {
+  /** @throws PostNotFound, NotYourPost, Outdated, InvalidFields, AccountLimitReached */
+  edit(id: number, draft: PostEdit, author: Caller, edited: EditedVersion): Promise<Json> {
     return this.transactions.run(async tx => {
-      const post = await lockOwnPost(id, author, tx);
+      const post = await lockOwnPost(id, author.id, tx);
       requireVersion(edited, post.version, 'post');
       requireEditLength(draft.text, post.text);
-      const { mentions, mentioned_users } = await newlyNamed(draft.text, post, author, tx);
+      const { mentions, mentioned_users } = await newlyNamed(draft.text, post, author.id, tx);
+      await tx.limit(LIMITS.mentions, author, mentions.length);
       // With its new time it is a new version, also when the draft changes nothing.
       await tx.manager.save(Object.assign(post, draft, { mentioned_users, updated_at: new Date() }));
       await storeWords.one(tx, { id });
       await tx.publish(postUpdated, { ...snapshotOf(post), mentions });
       tx.changed(surrogateKey.post(id));
-      return this.queries.byId(id, author, tx);
+      return this.queries.byId(id, author.id, tx);
     });
   }
 

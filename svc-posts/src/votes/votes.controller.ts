@@ -17,12 +17,12 @@ export class VotesController {
 
   @Endpoint(postEndpoints.vote)
   voteOnPost(@Input() { params, body }: InputOf<typeof postEndpoints.vote>, @CalledBy() caller: Caller) {
-    return this.votes.voteOnPost(params.id, caller.id, parseVote(params.value, body.value, caller.id));
+    return this.votes.voteOnPost(params.id, caller, parseVote(params.value, body.value, caller.id));
   }
 
   @Endpoint(postEndpoints.unvote)
   unvotePost(@Input() { params }: InputOf<typeof postEndpoints.unvote>, @CalledBy() caller: Caller) {
-    return this.votes.voteOnPost(params.id, caller.id, 0);
+    return this.votes.voteOnPost(params.id, caller, 0);
   }
 
   @Endpoint(commentEndpoints.vote)
@@ -30,12 +30,12 @@ export class VotesController {
     @Input() { params, body }: InputOf<typeof commentEndpoints.vote>,
     @CalledBy() caller: Caller,
   ) {
-    return this.votes.voteOnComment(params.id, caller.id, parseVote(params.value, body.value, caller.id));
+    return this.votes.voteOnComment(params.id, caller, parseVote(params.value, body.value, caller.id));
   }
 
   @Endpoint(commentEndpoints.unvote)
   unvoteComment(@Input() { params }: InputOf<typeof commentEndpoints.unvote>, @CalledBy() caller: Caller) {
-    return this.votes.voteOnComment(params.id, caller.id, 0);
+    return this.votes.voteOnComment(params.id, caller, 0);
   }
 }
 

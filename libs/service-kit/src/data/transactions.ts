@@ -1,5 +1,6 @@
 import { announcedHint, type DataOf, type EventType } from '@endpaper/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../operations/injection-tokens.js';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { Database } from './database/database.js';
@@ -7,6 +8,7 @@ import type { DatabaseTransaction } from './database/database-transaction.js';
 import { Announcements } from './announcements.js';
 import { Outbox } from './outbox.js';
 import { createOnce, type IdempotencyKey } from './idempotency-keys.js';
+import { countWithinLimit, type Account, type AccountLimit } from './limits/account-limits.js';
 
 /** The transaction of a command or of an event's handler: its queries run in it, and its events and announcements follow its commit. */
 export class Transaction {
@@ -14,6 +16,7 @@ export class Transaction {
     private readonly transaction: DatabaseTransaction,
     private readonly outbox: Outbox,
     private readonly announcements: Pick<Announcements, 'changed'>,
+    private readonly limitFactor: number,
   ) {}
 
   /** Loads and changes entities in the transaction. */
@@ -53,6 +56,16 @@ export class Transaction {
     return createOnce(key, create, this);
   }
 
+  /**
+   * Counts what an account does, unless the transaction is rolled back: a command that fails uses nothing up. In `once`, a
+   * repeated request is not counted again.
+   * @param times how often the account does it now; 0 changes nothing
+   * @throws AccountLimitReached (429) when that is more than the account may do for now
+   */
+  async limit(limit: AccountLimit, account: Account, times = 1): Promise<void> {
+    if (times > 0) await countWithinLimit(limit, account, times, this.limitFactor, this);
+  }
+
   /** Announces after the commit what has changed. @param keys surrogate keys */
   changed(...keys: readonly string[]): void {
     if (keys.length === 0) return;
@@ -74,6 +87,7 @@ export class Transactions {
     private readonly database: Database,
     private readonly outbox: Outbox,
     @Inject(Announcements) private readonly announcements: Pick<Announcements, 'changed'>,
+    @Inject(CONFIG) private readonly config: { LIMIT_FACTOR?: number | undefined },
   ) {}
 
   /**
@@ -84,9 +98,10 @@ export class Transactions {
    * @throws what the command throws; RequestAbandoned when the client of the request is gone before a statement begins
    */
   run<Result>(command: (tx: Transaction) => Promise<Result>, row?: string): Promise<Result> {
+    const { LIMIT_FACTOR = 1 } = this.config;
     const run = () =>
       this.database.transaction(transaction =>
-        command(new Transaction(transaction, this.outbox, this.announcements)),
+        command(new Transaction(transaction, this.outbox, this.announcements, LIMIT_FACTOR)),
       );
     return row === undefined ? run() : this.database.inTurn(row, run);
   }

@@ -100,6 +100,8 @@ export const UploadedFile = createParamDecorator((_: unknown, context: Execution
 export interface Caller {
   id: number;
   session_id: string;
+  /** Whether the account is new, or its email address is not confirmed: it may do less. */
+  is_newcomer: boolean;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();

@@ -4,6 +4,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from './endpoint-decorators.js';
+import { AccountLimitReached } from '../data/limits/account-limits.js';
 import { InvalidCursor } from '../data/list-page.js';
 import type { Logger } from '../operations/logging/logger.js';
 import { logSecurityEvent, type SecurityEvent } from './security-events.js';
@@ -30,6 +31,8 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof InvalidCursor)
     return new ValidationFailed({ message: error.message, cursor: error.message });
+  if (error instanceof AccountLimitReached)
+    return new ApiError(429, 'account_limit_reached', error.message, { 'retry-after': `${error.seconds}` });
   if (isTemporary(error)) return new ServiceUnavailable();
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
   if (status === 503) return new ServiceUnavailable();

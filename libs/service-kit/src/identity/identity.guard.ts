@@ -54,7 +54,7 @@ export class IdentityVerifier {
     if (!Number.isSafeInteger(id) || typeof session !== 'string' || payload.exp === undefined) {
       throw new InvalidIdentity();
     }
-    const caller: Caller = { id, session_id: session };
+    const caller: Caller = { id, session_id: session, is_newcomer: payload['newcomer'] === true };
     const ttl = payload.exp * 1000 - Date.now();
     if (ttl > 0) this.verified.set(token, caller, { ttl });
     return caller;

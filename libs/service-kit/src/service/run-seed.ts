@@ -28,7 +28,7 @@ export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_U
   try {
     // No cache has anything of a schema without rows.
     const announcements = { changed: () => undefined };
-    await new Transactions(database, new Outbox(name), announcements).run(tx => seed({ config, tx }));
+    await new Transactions(database, new Outbox(name), announcements, {}).run(tx => seed({ config, tx }));
   } finally {
     await database.close();
   }

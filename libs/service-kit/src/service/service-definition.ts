@@ -14,6 +14,7 @@ import type { Schema } from '../data/database/migrate-schema.js';
 export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> & {
   DATABASE_URL: string;
   STATEMENT_TIMEOUT_MS?: number | undefined;
+  LIMIT_FACTOR?: number | undefined;
   APP_KEYS: JSONWebKeySet;
   JWKS_URL?: string;
 };

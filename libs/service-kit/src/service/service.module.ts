@@ -158,7 +158,7 @@ function providers({
     {
       provide: BackgroundTransactions,
       useFactory: (database: BackgroundDatabase, outbox: Outbox, announcements: Announcements) =>
-        new BackgroundTransactions(database, outbox, announcements),
+        new BackgroundTransactions(database, outbox, announcements, config),
       inject: [BackgroundDatabase, Outbox, Announcements],
     },
     Inbox,

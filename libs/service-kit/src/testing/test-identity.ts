@@ -10,8 +10,9 @@ export interface TestIdentity {
   /**
    * A user's token that expires after this number of seconds; a negative number gives an expired one.
    * @param audience the service that accepts it; the service under test by default
+   * @param isNewcomer whether the account is new; no by default
    */
-  tokenOf(userId: number, seconds?: number, audience?: string): Promise<string>;
+  tokenOf(userId: number, seconds?: number, audience?: string, isNewcomer?: boolean): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -28,8 +29,8 @@ export async function startTestIdentity(service: string): Promise<TestIdentity> 
   const { port } = server.address() as AddressInfo;
   return {
     jwksUrl: `http://127.0.0.1:${port}/`,
-    tokenOf: (userId, seconds = 300, audience = service) =>
-      signToken(privateKey, { kid: 'test', userId, seconds, audience }),
+    tokenOf: (userId, seconds = 300, audience = service, isNewcomer = false) =>
+      signToken(privateKey, { kid: 'test', userId, seconds, audience, isNewcomer }),
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve());
@@ -41,9 +42,15 @@ export async function startTestIdentity(service: string): Promise<TestIdentity> 
 /** A user's token as svc-auth signs it. */
 export function signToken(
   key: Parameters<SignJWT['sign']>[0],
-  { kid, userId, seconds, audience }: { kid: string; userId: number; seconds: number; audience: string },
+  {
+    kid,
+    userId,
+    seconds,
+    audience,
+    isNewcomer = false,
+  }: { kid: string; userId: number; seconds: number; audience: string; isNewcomer?: boolean },
 ): Promise<string> {
-  return new SignJWT({ sid: randomUUID() })
+  return new SignJWT({ sid: randomUUID(), newcomer: isNewcomer })
     .setProtectedHeader({ alg: 'EdDSA', kid })
     .setSubject(String(userId))
     .setIssuer(IDENTITY_ISSUER)

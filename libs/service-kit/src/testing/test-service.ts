@@ -13,6 +13,8 @@ import { startTestIdentity, type TestIdentity } from './test-identity.js';
 export interface TestCall {
   /** The caller's user id; none for a visitor. */
   as?: number | undefined;
+  /** Whether the caller's account is new. */
+  isNewcomer?: boolean;
   /** Values for the path's parameters. */
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number>>;
@@ -69,6 +71,8 @@ export async function startTestService(
     ...testKeysOf(definition.name),
     // A test holds locks for as long as it needs to, however slow the machine is.
     STATEMENT_TIMEOUT_MS: 10_000,
+    // Tests of anything else write as much as they want.
+    LIMIT_FACTOR: 1_000,
     ...config,
   };
   const app = await createService(definition, processConfig);
@@ -100,7 +104,7 @@ function userOf({ name, subscriptions }: ServiceDefinition): BrokerUser {
 async function send(
   service: { url: string; name: string },
   endpoint: Called,
-  { as, params = {}, query = {}, body, headers }: TestCall,
+  { as, isNewcomer, params = {}, query = {}, body, headers }: TestCall,
   identity: TestIdentity,
 ): Promise<TestAnswer> {
   const { method, path, access, callers } = endpoint;
@@ -112,7 +116,9 @@ async function send(
       // The service waits for idle connections when it stops.
       connection: 'close',
       ...(access === 'internal' && (await serviceHeader(callers?.[0] ?? '', service.name))),
-      ...(as !== undefined && { authorization: `Bearer ${await identity.tokenOf(as)}` }),
+      ...(as !== undefined && {
+        authorization: `Bearer ${await identity.tokenOf(as, undefined, undefined, isNewcomer)}`,
+      }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },

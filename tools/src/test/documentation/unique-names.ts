@@ -4,7 +4,16 @@ import { files } from './documents.js';
 /** Names that each app or lib repeats, because it has the same plan as the others. */
 const REPEATED = new Set([
   ...['index.ts', 'index.tsx', 'bootstrap.ts', 'remote.tsx', 'api.ts', 'jest.config.js', 'webpack.config.ts'],
-  ...['main.ts', 'app.module.ts', 'config.ts', 'timeouts.ts', 'migrate.ts', 'seed.ts', 'audit.ts'],
+  ...[
+    'main.ts',
+    'app.module.ts',
+    'config.ts',
+    'timeouts.ts',
+    'migrate.ts',
+    'seed.ts',
+    'audit.ts',
+    'limits.ts',
+  ],
   ...[
     'housekeeping.ts',
     'locks.ts',

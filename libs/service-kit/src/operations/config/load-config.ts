@@ -129,4 +129,11 @@ export const databaseVariables = {
 };
 
 /** The variables of every service but svc-auth: also the URL of the keys of identity tokens. */
-export const serviceVariables = { ...databaseVariables, JWKS_URL: Required };
+export const serviceVariables = {
+  ...databaseVariables,
+  JWKS_URL: Required,
+  /** Multiplies how much an account may do: more than 1 where all readers know each other, less in a flood of spam. */
+  LIMIT_FACTOR: z.optional(
+    z.pipe(z.pipe(z.string(), z.transform(Number)), z.number('must be a number').check(z.positive())),
+  ),
+};

@@ -1,0 +1,34 @@
+import type { AccountLimit } from '@endpaper/service-kit';
+
+/** How much an account may do, against spam: a reader who writes by hand does not notice it. */
+export const LIMITS = {
+  posts: {
+    name: 'posts',
+    newcomer: 20,
+    reader: 60,
+    hours: 1,
+    done: max => `You have written ${max} posts within an hour`,
+  },
+  comments: {
+    name: 'comments',
+    newcomer: 40,
+    reader: 200,
+    hours: 1,
+    done: max => `You have written ${max} comments within an hour`,
+  },
+  /** Users whom a text names for the first time: each is notified. */
+  mentions: {
+    name: 'mentions',
+    newcomer: 20,
+    reader: 100,
+    hours: 1,
+    done: max => `You have mentioned ${max} readers within an hour`,
+  },
+  votes: {
+    name: 'votes',
+    newcomer: 200,
+    reader: 1000,
+    hours: 1,
+    done: max => `You have voted ${max} times within an hour`,
+  },
+} as const satisfies Record<string, AccountLimit>;
