@@ -125,7 +125,20 @@ export { RemoteEntry } from './remotes/remote-entry.js';
 export { RemoteFailure, reportRemoteFailure } from './remotes/remotes.endpoints.js';
 export type { Widgets } from './remotes/widgets.js';
 export { bookSnapshot, publishDeletions, publishEntities, userSnapshot } from './replicas.js';
-export { Friend, friendEndpoints } from './social/friends.endpoints.js';
+export {
+  ASKED_AGAIN_DAYS,
+  Friend,
+  friendEndpoints,
+  FriendState,
+  OwnFriend,
+  type FriendStateName,
+} from './social/friends.endpoints.js';
+export {
+  friendRequestAdded,
+  friendRequestRemoved,
+  type FriendRequestAdded,
+  type FriendRequestRemoved,
+} from './social/friend-request.events.js';
 export { foldSearch, IGNORED_IN_SEARCH, UNSPACED } from './search/fold-search.js';
 export { SEARCH_LIMIT } from './search/search-text.js';
 export {
@@ -144,6 +157,7 @@ export {
   Notification,
   NOTIFICATION_SETTINGS,
   NotificationSettings,
+  settingOf,
   type NotificationKind,
   type NotificationSetting,
 } from './notifications/notification.js';

@@ -37,6 +37,13 @@ export const OWN_DATA = {
   },
   social: {
     friends: z.object({ id: Id, username: z.string(), created_at: Timestamp }),
+    /** Those whom the user has asked, and those who ask the user. */
+    friend_requests: z.object({
+      id: Id,
+      username: z.string(),
+      state: z.enum(['requested', 'received']),
+      created_at: Timestamp,
+    }),
   },
   notifications: {
     notifications: z.extend(

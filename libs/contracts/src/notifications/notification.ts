@@ -3,9 +3,10 @@ import { Author } from '../posts/post.js';
 import { Count, Id, Timestamp } from '../wire.js';
 
 /**
- * What has happened: a comment on the user's post, a reply to their comment, a mention of them, votes for their post, a new friend.
+ * What has happened: a comment on the user's post, a reply to their comment, a mention of them, votes for their post, a request to be
+ * friends, a new friend whom the user has asked.
  */
-export const NOTIFICATION_KINDS = ['comment', 'reply', 'mention', 'vote', 'friend'] as const;
+const NOTIFICATION_KINDS = ['comment', 'reply', 'mention', 'vote', 'friend_request', 'friend'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What others have done that concerns a user. It has no text of a reader except the title of the post. */
@@ -13,9 +14,9 @@ export const Notification = z.object({
   /** A list begins with the highest. An unread notification that one more user joins gets a new, higher one. */
   id: Id,
   kind: z.enum(NOTIFICATION_KINDS),
-  /** None for a friend. */
+  /** None for a friend and a request. */
   post: z.nullable(z.object({ id: Id, title: z.string() })),
-  /** The newest comment that it is about; null for a post, a vote and a friend. */
+  /** The newest comment that it is about; null for a post, a vote, a friend and a request. */
   comment_id: z.nullable(Id),
   /** The newest three at most. */
   actors: z.array(Author),
@@ -26,9 +27,20 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** What a user may want to hear of: each kind of notification, and posts of friends, which the bell counts besides. */
-export const NOTIFICATION_SETTINGS = [...NOTIFICATION_KINDS, 'friend_post'] as const;
+/** What a user may want to hear of: kinds of notifications, and posts of friends, which the bell counts besides. */
+export const NOTIFICATION_SETTINGS = [
+  'comment',
+  'reply',
+  'mention',
+  'vote',
+  'friend',
+  'friend_post',
+] as const;
 export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number];
+
+/** The setting of a kind of notifications: that of friends is that of their requests, too. */
+export const settingOf = (kind: NotificationKind): NotificationSetting =>
+  kind === 'friend_request' ? 'friend' : kind;
 
 /** What a user wants to hear of. */
 export const NotificationSettings = z.object({

@@ -4,9 +4,9 @@ declare module '../remotes/widgets.js' {
     'social/search': { query: string };
     /** The readers whose names match what is typed in the search field, as `Suggestion`s; for signed-in readers only. */
     'social/suggestions': { query: string };
-    /** Readers who favor what the signed-in user favors, without the friends. Renders nothing for visitors. */
+    /** Readers who favor what the signed-in user favors, without the friends and those who were asked. Renders nothing for visitors. */
     'social/similar-readers': object;
-    /** Adds a reader as a friend or, after a question, removes the friend. Renders nothing for visitors and for oneself. */
+    /** How the signed-in user and a reader stand: asks, takes back, accepts, ignores, removes. Renders nothing for visitors and for oneself. */
     'social/friend-button': { userId: number; username: string };
   }
 }

@@ -9,7 +9,7 @@ export type FriendshipSnapshot = z.infer<typeof FriendshipSnapshot>;
 export const friendshipAdded = defineEvent(
   'social.friendship.added.v2',
   z.extend(FriendshipSnapshot, {
-    /** The one of the two who has added the other; none in a seed, and when it is published again. */
+    /** The one of the two who was the second to add the other; none in a seed, and when it is published again. */
     added_by: z.optional(Id),
   }),
 );
