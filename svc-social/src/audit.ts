@@ -4,9 +4,10 @@ import {
   checkErasures,
   checkReference,
   checkUserReplicas,
+  sql,
 } from '@endpaper/audit';
 
-/** Compares the counter and the replicas of this service with their sources. */
+/** Compares the counter and the replicas of this service with their sources, and looks for requests that should have become friendships. */
 export const auditChecks: readonly AuditCheck[] = [
   checkUserReplicas('social'),
   checkCounter(
@@ -31,5 +32,32 @@ export const auditChecks: readonly AuditCheck[] = [
     'auth.users',
     'friend_id',
   ),
+  checkReference(
+    'friend requests of users',
+    `'to ' || t.to_id`,
+    'social.friend_requests',
+    'from_id',
+    'auth.users',
+    'from_id',
+  ),
+  checkReference(
+    'friend requests to users',
+    `'from ' || t.from_id`,
+    'social.friend_requests',
+    'to_id',
+    'auth.users',
+    'to_id',
+  ),
+  {
+    name: 'friend requests of friends, or of users who have asked each other',
+    slices: { table: 'social.friend_requests', column: 'from_id' },
+    sql: slice => sql`
+      SELECT 'from ' || t.from_id || ' to ' || t.to_id AS what, 'they are friends' AS difference
+        FROM ${slice('social.friend_requests', 'from_id')} t
+       WHERE t.is_open
+         AND (EXISTS (SELECT FROM social.friendships f
+                       WHERE (f.user_id, f.friend_id) = (least(t.from_id, t.to_id), greatest(t.from_id, t.to_id)))
+              OR EXISTS (SELECT FROM social.friend_requests o WHERE (o.from_id, o.to_id) = (t.to_id, t.from_id) AND o.is_open))`,
+  },
   checkErasures('social'),
 ];

@@ -3,17 +3,19 @@ import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
+import { ENDED_REQUESTS } from './friends/friend-request.entity.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
+import { FriendRequests1797600000000 } from './migrations/1797600000000-friend-requests.js';
 
 export const svcSocial: ServiceDefinition = {
   name: 'svc-social',
   schema: {
     schema: 'social',
-    migrations: [Schema1797000000000],
+    migrations: [Schema1797000000000, FriendRequests1797600000000],
   },
   module: AppModule,
   subscriptions,
   entities: owned,
   erasures,
-  housekeeping: [...tombstones('user_replicas', 'user')],
+  housekeeping: [ENDED_REQUESTS, ...tombstones('user_replicas', 'user')],
 };

@@ -1,7 +1,7 @@
 import {
-  Friend,
   friendEndpoints,
   friendshipAdded,
+  OwnFriend,
   userDeleted,
   userUpdated,
   type Endpoint,
@@ -16,7 +16,6 @@ import {
   publishAgain,
   publishEvent,
   recordDeletions,
-  startTestOwners,
   startTestService,
   testKeysOf,
   untilErased,
@@ -26,39 +25,27 @@ import {
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { FRIENDSHIPS, SEEDED, seedFriendships } from '../src/seed/seed-friendships.js';
+import { FRIENDSHIPS, REQUESTS, SEEDED, seedFriendships } from '../src/seed/seed-friendships.js';
 import { svcSocial } from '../src/svc-social.js';
+import { ids, startReaders, type Readers } from './social-readers.js';
 
 const UNKNOWN = 999_999;
 
+let readers: Readers;
 let service: TestService;
 let owner: TestOwners;
-let lastUser = 100;
 
 beforeAll(async () => {
-  owner = await startTestOwners();
-  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+  readers = await startReaders();
+  ({ service, owner } = readers);
 });
+afterAll(() => readers.stop());
 
-afterAll(async () => {
-  await service.stop();
-  await owner.stop();
-});
-
-/** Creates a user who is not in svc-social's replica yet. */
-function newUser(): number {
-  lastUser += 1;
-  owner.users.set(lastUser, aUserSnapshot({ id: lastUser }));
-  return lastUser;
-}
-
-const add = (as: number, id: number | string) =>
-  service.call(friendEndpoints.add, { as, params: { id }, body: {} });
-const remove = (as: number, id: number | string) =>
-  service.call(friendEndpoints.remove, { as, params: { id } });
-const friendsOf = (userId: number, as = userId, query = {}) =>
-  service.call(friendEndpoints.ofUser, { as, params: { userId }, query });
-const ids = ({ body }: { body: Friend[] }) => body.map(({ id }) => id);
+const newUser = () => readers.newUser();
+const add = (...call: Parameters<Readers['add']>) => readers.add(...call);
+const befriend = (one: number, other: number) => readers.befriend(one, other);
+const remove = (...call: Parameters<Readers['remove']>) => readers.remove(...call);
+const friendsOf = (...call: Parameters<Readers['friendsOf']>) => readers.friendsOf(...call);
 
 describe('who may call', () => {
   it('a forged, expired or foreign token is refused by every call', async () => {
@@ -68,7 +55,10 @@ describe('who may call', () => {
   const rows: [name: string, endpoint: Endpoint, expected: number[]][] = [
     ['own friends', friendEndpoints.current, [401, 200, 200, 200]],
     ["a user's friends", friendEndpoints.ofUser, [401, 200, 200, 200]],
+    ['own requests', friendEndpoints.requests, [401, 200, 200, 200]],
+    ['state', friendEndpoints.state, [401, 200, 200, 200]],
     ['add', friendEndpoints.add, [401, 400, 200, 201]],
+    ['ignore', friendEndpoints.ignore, [401, 204, 204, 204]],
     ['remove', friendEndpoints.remove, [401, 204, 204, 204]],
   ];
 
@@ -76,7 +66,7 @@ describe('who may call', () => {
     const statuses = [];
     for (const caller of ['visitor', 'self', 'friend', 'stranger']) {
       const [self, friend, stranger] = [newUser(), newUser(), newUser()];
-      await add(friend, self);
+      await befriend(friend, self);
       const as = { visitor: undefined, self, friend, stranger }[caller];
       statuses.push((await service.call(endpoint, { as, params: { id: self, userId: self } })).status);
     }
@@ -87,6 +77,12 @@ describe('who may call', () => {
     const user = newUser();
     expect((await add(user, UNKNOWN)).status).toBe(404);
     expect((await friendsOf(UNKNOWN, user)).status).toBe(404);
+    const stateOf = (userId: number | string) =>
+      service.call(friendEndpoints.state, { as: user, params: { userId } });
+    expect((await stateOf(UNKNOWN)).status).toBe(404);
+    expect((await stateOf('me')).status).toBe(400);
+    expect((await readers.ignore(user, 'me')).status).toBe(400);
+    expect((await readers.ignore(user, UNKNOWN)).status).toBe(204);
     expect((await add(user, 'me')).status).toBe(400);
     expect((await remove(user, 'me')).status).toBe(400);
     expect((await remove(user, UNKNOWN)).status).toBe(204);
@@ -97,9 +93,12 @@ describe('who may call', () => {
 describe('a friendship', () => {
   it('belongs to both users, counts once, and ends for both', async () => {
     const [ada, ben] = [newUser(), newUser()];
-    const added = await add(ada, ben);
-    expect(added.status).toBe(201);
-    expect(Friend.parse(added.body)).toEqual({ id: ben, username: `reader ${ben}`, picture: null });
+    await add(ada, ben);
+    const accepted = await add(ben, ada);
+    expect(accepted.status).toBe(201);
+    const friend = { id: ada, username: `reader ${ada}`, picture: null, state: 'friends' };
+    expect(OwnFriend.parse(accepted.body)).toEqual(friend);
+    expect((await add(ada, ben)).status).toBe(200);
     expect((await add(ben, ada)).status).toBe(200);
     for (const [one, other] of [
       [ada, ben],
@@ -122,13 +121,13 @@ describe('a friendship', () => {
     await remove(ben, ada);
     const published = await eventually('both', async () => {
       const events = (await eventsIn('SOCIAL', service.broker.url)).filter(
-        ({ data }) => (data as { user_id: number }).user_id === ada,
+        ({ type, data }) => type.includes('friendship') && (data as { user_id: number }).user_id === ada,
       );
       return events.length === 2 ? events : undefined;
     });
     const id = expect.any(Number);
     expect(published.map(({ type, data }) => [type, data])).toEqual([
-      ['social.friendship.added.v2', { id, user_id: ada, friend_id: ben, version: 1, added_by: ben }],
+      ['social.friendship.added.v2', { id, user_id: ada, friend_id: ben, version: 1, added_by: ada }],
       ['social.friendship.removed.v2', { id, user_id: ada, friend_id: ben, version: 2 }],
     ]);
     expect(new Set(published.map(({ data }) => (data as { id: number }).id)).size).toBe(1);
@@ -151,6 +150,13 @@ describe('a friendship', () => {
              (SELECT count(*) FROM friendships WHERE user_id = u.id OR friend_id = u.id)`,
         );
         expect(wrong).toEqual([]);
+        const needless = await service.database.query(
+          `SELECT 1 FROM friend_requests r WHERE is_open AND (
+             EXISTS (SELECT FROM friend_requests o WHERE (o.from_id, o.to_id) = (r.to_id, r.from_id) AND o.is_open)
+             OR EXISTS (SELECT FROM friendships f
+                         WHERE (f.user_id, f.friend_id) = (least(from_id, to_id), greatest(from_id, to_id))))`,
+        );
+        expect(needless).toEqual([]);
       }),
       { numRuns: propertyRuns({ smoke: 8, nightly: 60 }) },
     );
@@ -175,8 +181,8 @@ describe('a friendship', () => {
 
   it('ends with the account, for the friends too, and cannot start again', async () => {
     const [ada, ben, cleo] = [newUser(), newUser(), newUser()];
-    await add(ada, ben);
-    await add(cleo, ada);
+    await befriend(ada, ben);
+    await befriend(cleo, ada);
     owner.users.delete(ada);
     await publishEvent(userDeleted, { id: ada, version: 2 }, service.broker.url);
     await eventually('the event is consumed', async () => (await friendsOf(ada, ben)).status === 404);
@@ -193,7 +199,7 @@ describe('a friendship', () => {
 
 it('ends with the account without a deadlock when a friend acts at the same time', async () => {
   const [ada, ben] = [newUser(), newUser()];
-  await add(ada, ben);
+  await befriend(ada, ben);
   // Another transaction locks the friend, and then the user while the deletion waits: in the order of ids, as all do.
   const barrier = await service.database.begin();
   const lock = (id: number) =>
@@ -257,7 +263,7 @@ describe('a list of friends', () => {
   it.each([1, 3])('has pages of %i, newest first, with the caller as the first entry', async limit => {
     const ada = newUser();
     const friends = Array.from({ length: 7 }, newUser);
-    for (const friend of friends) await add(friend, ada);
+    for (const friend of friends) await befriend(friend, ada);
     const caller = friends[2] ?? 0;
     const seen: number[] = [];
     for (let path: string | undefined = `/api/friends/${ada}?limit=${limit}`; path;) {
@@ -273,7 +279,7 @@ describe('a list of friends', () => {
 
   it("shows a friend's new name", async () => {
     const [ada, ben] = [newUser(), newUser()];
-    await add(ada, ben);
+    await befriend(ada, ben);
     await publishEvent(
       userUpdated,
       aUserSnapshot({ id: ben, username: 'Benedict', version: 2 }),
@@ -285,7 +291,7 @@ describe('a list of friends', () => {
 
 it('publishes a friendship again, which says of no one that they have added the other', async () => {
   const [ada, ben] = [newUser(), newUser()];
-  await add(ada, ben);
+  await befriend(ada, ben);
   const [{ id } = { id: 0 }] = await service.database.query<{ id: number }>(
     'SELECT id::int FROM friendships WHERE user_id = $1',
     [ada],
@@ -295,7 +301,7 @@ it('publishes a friendship again, which says of no one that they have added the 
   ]);
 });
 
-it('seeds the friendships of the first users once', async () => {
+it('seeds the friendships of the first users once, and a request to the demo account', async () => {
   const other = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
   for (let id = 1; id <= 12; id += 1) owner.users.set(id, aUserSnapshot({ id }));
   const config = {
@@ -309,5 +315,12 @@ it('seeds the friendships of the first users once', async () => {
   const list = await other.call(friendEndpoints.ofUser, { as: 1, params: { userId: 1 } });
   const expected = FRIENDSHIPS.filter(({ user_id, friend_id }) => user_id === 1 || friend_id === 1).length;
   expect([list.body.length, list.headers.get('x-total-count')]).toEqual([expected, String(expected)]);
+  const requests = await other.call(friendEndpoints.requests, { as: 1 });
+  expect(ids(requests)).toEqual(REQUESTS.map(({ from_id }) => from_id));
+  // It notifies nobody.
+  const published = 'SELECT subject, count(*)::int AS n FROM outbox GROUP BY subject';
+  expect(await other.database.query(published)).toEqual([
+    { subject: friendshipAdded.subject, n: FRIENDSHIPS.length },
+  ]);
   await other.stop();
 });

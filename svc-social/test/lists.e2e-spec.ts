@@ -3,40 +3,33 @@ import {
   propertyRuns,
   readPagesAs,
   schemaDifferences,
-  startTestOwners,
-  startTestService,
-  type TestOwners,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { svcSocial } from '../src/svc-social.js';
+import { startReaders, type Readers } from './social-readers.js';
 
 const FRIENDS = 12;
 /** In the middle, so that friends have lower and higher ids. */
 const USER = 106;
 
+let readers: Readers;
 let service: TestService;
-let owner: TestOwners;
 /** The newest friendship first. */
 const friends: number[] = [];
 
 beforeAll(async () => {
-  owner = await startTestOwners();
-  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
-  for (let id = 100; id <= 100 + FRIENDS; id += 1) owner.users.set(id, aUserSnapshot({ id }));
+  readers = await startReaders();
+  ({ service } = readers);
+  for (let id = 100; id <= 100 + FRIENDS; id += 1) readers.owner.users.set(id, aUserSnapshot({ id }));
   for (let id = 100; id <= 100 + FRIENDS; id += 1) {
     if (id === USER) continue;
-    const call = { as: id, params: { id: USER }, body: {} };
-    await service.call({ method: 'POST', path: '/api/friends/add/:id' }, call);
+    await readers.befriend(id, USER);
     friends.unshift(id);
   }
 });
 
-afterAll(async () => {
-  await service.stop();
-  await owner.stop();
-});
+afterAll(() => readers.stop());
 
 it('the schema is that of the entities', async () => {
   expect(await schemaDifferences(service.app)).toEqual([]);
@@ -56,6 +49,42 @@ it('a list of friends has full pages, however many accounts are deleted and not 
       expect(pages.flat().map(({ id }) => id)).toEqual(expected);
       expect(pages.slice(0, -1).every(page => page.length === limit)).toBe(true);
     }),
+    { numRuns: propertyRuns({ smoke: 10, nightly: 100 }) },
+  );
+});
+
+it('the own list has full pages of friends and then of those who were asked, and requests have full pages', async () => {
+  const asked = [300, 301, 302, 303, 304];
+  const asking = [400, 401, 402, 403];
+  for (const id of [...asked, ...asking]) readers.owner.users.set(id, aUserSnapshot({ id }));
+  for (const id of asked) await readers.add(USER, id);
+  for (const id of asking) await readers.add(id, USER);
+  // Two of one moment.
+  await service.database.query('UPDATE friend_requests SET created_at = now() WHERE to_id IN (301, 302)');
+  const expected = [
+    ...friends.map(id => ({ id, state: 'friends' })),
+    ...[302, 301, 304, 303, 300].map(id => ({ id, state: 'requested' })),
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.subarray([...friends, ...asked, ...asking]),
+      fc.integer({ min: 1, max: 5 }),
+      async (deleted, limit) => {
+        await service.database.query('UPDATE user_replicas SET deleted = id = ANY($1)', [deleted]);
+        const isLiving = ({ id }: { id: number }) => !deleted.includes(id);
+        const pagesOf = (path: string) =>
+          readPagesAs<{ id: number; state: string }>(service, `${path}?limit=${limit}`, USER);
+
+        const own = await pagesOf('/api/friends/current');
+        const received = await pagesOf('/api/friends/requests');
+
+        expect(own.flat().map(({ id, state }) => ({ id, state }))).toEqual(expected.filter(isLiving));
+        const newest = asking.toReversed().map(id => ({ id, state: 'received' }));
+        expect(received.flat()).toMatchObject(newest.filter(isLiving));
+        for (const pages of [own, received])
+          expect(pages.slice(0, -1).every(page => page.length === limit)).toBe(true);
+      },
+    ),
     { numRuns: propertyRuns({ smoke: 10, nightly: 100 }) },
   );
 });

@@ -24,21 +24,44 @@ afterAll(async () => {
   await owner.stop();
 });
 
-const pages = () => ownDataPages(service, ownData.social, 'friends', { as: ADA });
+const pages = (list: 'friends' | 'friend_requests' = 'friends') =>
+  ownDataPages(service, ownData.social, list, { as: ADA });
+const add = (as: number, id: number) => service.call(friendEndpoints.add, { as, params: { id }, body: {} });
+const befriend = async (one: number, other: number) => {
+  await add(one, other);
+  await add(other, one);
+};
 
 describe('The own data of a reader', () => {
   it('is their friends, those who have added them too, and no deleted account', async () => {
     for (const id of [ADA, 7, 8, 900, 901]) owner.users.set(id, aUserSnapshot({ id }));
-    await service.call(friendEndpoints.add, { as: ADA, params: { id: 7 }, body: {} });
-    await service.call(friendEndpoints.add, { as: 900, params: { id: ADA }, body: {} });
-    await service.call(friendEndpoints.add, { as: 900, params: { id: 901 }, body: {} });
-    await service.call(friendEndpoints.add, { as: ADA, params: { id: 8 }, body: {} });
+    await befriend(ADA, 7);
+    await befriend(900, ADA);
+    await befriend(900, 901);
+    await befriend(ADA, 8);
     await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = 8');
     const created_at = expect.any(String);
     expect(await pages()).toEqual([
       [
         { id: 7, username: 'reader 7', created_at },
         { id: 900, username: 'reader 900', created_at },
+      ],
+    ]);
+  });
+
+  it('are the requests of the reader, also ignored ones, and those that the reader sees', async () => {
+    for (const id of [30, 31, 32, 33, 34]) owner.users.set(id, aUserSnapshot({ id }));
+    for (const id of [30, 31]) await add(ADA, id);
+    for (const id of [32, 33]) await add(id, ADA);
+    await add(34, 30);
+    await service.call(friendEndpoints.ignore, { as: 31, params: { userId: ADA } });
+    await service.call(friendEndpoints.ignore, { as: ADA, params: { userId: 33 } });
+    const created_at = expect.any(String);
+    expect(await pages('friend_requests')).toEqual([
+      [
+        { id: 30, username: 'reader 30', state: 'requested', created_at },
+        { id: 31, username: 'reader 31', state: 'requested', created_at },
+        { id: 32, username: 'reader 32', state: 'received', created_at },
       ],
     ]);
   });

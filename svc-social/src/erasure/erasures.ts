@@ -1,7 +1,7 @@
 import type { Erasures } from '@endpaper/service-kit';
 import { eraseUser } from './erase-user.js';
 
-/** What svc-social erases in batches: the friendships of a deleted user. */
+/** What svc-social erases in batches: the friendships and requests of a deleted user. */
 export const erasures: Erasures = {
   user: { together: 1, erase: ([id], tools) => eraseUser(id, tools) },
 };

@@ -3,7 +3,7 @@ import { ErasureQueue, type EventHandler, type Transaction, type Versioned } fro
 import { Injectable } from '@nestjs/common';
 import { userReplicas } from '../replicas/tables.js';
 
-/** Writes the user's tombstone, which hides the user from all lists and refuses new friendships. The eraser ends them. */
+/** Writes the user's tombstone, which hides the user from all lists and refuses new friendships and requests. The eraser ends them. */
 @Injectable()
 export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   constructor(private readonly erasureQueue: ErasureQueue) {}

@@ -13,8 +13,18 @@ export class FriendsController {
 
   @Endpoint(friendEndpoints.current)
   async current(@Input() { query }: InputOf<typeof friendEndpoints.current>, @CalledBy() caller: Caller) {
-    const { friends, total } = await this.queries.of(caller.id, query, caller.id);
+    const { friends, total } = await this.queries.own(caller.id, query);
     return page(friends, total);
+  }
+
+  @Endpoint(friendEndpoints.requests)
+  async requests(@Input() { query }: InputOf<typeof friendEndpoints.requests>, @CalledBy() caller: Caller) {
+    return page(await this.queries.requests(caller.id, query));
+  }
+
+  @Endpoint(friendEndpoints.state)
+  state(@Input() { params }: InputOf<typeof friendEndpoints.state>, @CalledBy() caller: Caller) {
+    return this.queries.state(caller.id, params.userId);
   }
 
   @Endpoint(friendEndpoints.ofUser)
@@ -35,5 +45,10 @@ export class FriendsController {
   @Endpoint(friendEndpoints.remove)
   remove(@Input() { params }: InputOf<typeof friendEndpoints.remove>, @CalledBy() caller: Caller) {
     return this.friends.remove(caller.id, params.id);
+  }
+
+  @Endpoint(friendEndpoints.ignore)
+  ignore(@Input() { params }: InputOf<typeof friendEndpoints.ignore>, @CalledBy() caller: Caller) {
+    return this.friends.ignore(caller.id, params.userId);
   }
 }

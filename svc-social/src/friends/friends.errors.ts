@@ -6,7 +6,7 @@ export class ReaderNotFound extends ApiError {
   }
 }
 
-export class OwnFriend extends ApiError {
+export class OwnFriendship extends ApiError {
   constructor() {
     super(400, 'own_friend', 'You can not be your own friend');
   }

@@ -1,23 +1,10 @@
-import { Friend, friendEndpoints } from '@endpaper/contracts';
-import {
-  Database,
-  jsonSql,
-  lateralRow,
-  list,
-  query,
-  ReplicaOwners,
-  sql,
-  type FieldsOf,
-  type Page,
-  type PageQuery,
-  type Sql,
-} from '@endpaper/service-kit';
+import { FriendState } from '@endpaper/contracts';
+import { Database, query, ReplicaOwners, sql, type Page, type PageQuery } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { userSource } from '../replicas/tables.js';
+import { friendsOfUser, ownFriends, receivedRequests } from './friend-lists.js';
 import { ReaderNotFound } from './friends.errors.js';
-
-const FRIEND: FieldsOf<Friend> = { id: sql`u.id`, username: sql`u.username`, picture: sql`u.picture` };
 
 const friendCount = query(
   'friend count',
@@ -26,38 +13,21 @@ const friendCount = query(
     sql`SELECT friend_count FROM user_replicas WHERE id = ${user} AND NOT deleted`,
 );
 
-/** The user of each friendship, found by the primary key, and without deleted ones. */
-const userOf = (id: Sql) => lateralRow('user_replicas', 'u', sql`id = ${id} AND NOT deleted`);
-
-// The first page starts with the caller, if the caller is a friend, and continues in the order of the friendships. Each
-// half of `pairs` uses its index: friendships_of_lower and friendships_of_higher. A page with the caller alone ends before the
-// newest friendship. Deleted friends are left out before the limits.
-const friendsOfUser = list('friends of user', Friend, {
-  endpoint: friendEndpoints.current,
-  order: 'newest first',
-  select: ({ user, caller }: { user: number; caller: number }, { isFirstPage, after, limit }) => {
-    const lowerIs = sql`least(${user}::bigint, ${caller}::bigint)`;
-    const higherIs = sql`greatest(${user}::bigint, ${caller}::bigint)`;
+// On the primary keys.
+const friendState = query(
+  'state of friend',
+  FriendState,
+  ({ caller, other }: { caller: number; other: number }) => {
+    const pair = sql`(least(${caller}::bigint, ${other}::bigint), greatest(${caller}::bigint, ${other}::bigint))`;
     return sql`
-      WITH pairs AS (
-        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${userOf(sql`friend_id`)}
-          WHERE user_id = ${user} AND friend_id <> ${caller} AND ${after(sql`created_at`, sql`friend_id`)}
-          ORDER BY created_at DESC, friend_id DESC LIMIT ${limit})
-        UNION ALL
-        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${userOf(sql`user_id`)}
-          WHERE friend_id = ${user} AND user_id <> ${caller} AND ${after(sql`created_at`, sql`user_id`)}
-          ORDER BY created_at DESC, user_id DESC LIMIT ${limit})
-      ), own AS (
-        SELECT u.id, u.username, u.picture, timestamptz '9999-12-31T23:59:59.999Z' AS created_at
-          FROM friendships JOIN ${userOf(sql`${caller}`)}
-         WHERE user_id = ${lowerIs} AND friend_id = ${higherIs} AND ${isFirstPage}
-      )
-      SELECT ${jsonSql(FRIEND)} AS json, NULL AS keys, u.created_at, u.id
-        FROM (SELECT * FROM own UNION ALL SELECT * FROM pairs) AS u
-       ORDER BY u.created_at DESC, u.id DESC
-       LIMIT ${limit}`;
+      SELECT id, CASE
+          WHEN EXISTS (SELECT FROM friendships WHERE (user_id, friend_id) = ${pair}) THEN 'friends'
+          WHEN EXISTS (SELECT FROM friend_requests WHERE (from_id, to_id) = (${caller}, ${other}) AND is_open) THEN 'requested'
+          WHEN EXISTS (SELECT FROM friend_requests WHERE (from_id, to_id) = (${other}, ${caller}) AND is_shown) THEN 'received'
+          ELSE 'none' END AS state
+        FROM user_replicas WHERE id = ${other} AND NOT deleted`;
   },
-});
+);
 
 @Injectable()
 export class FriendsQueries {
@@ -67,17 +37,46 @@ export class FriendsQueries {
   ) {}
 
   /**
-   * A user's friends, newest friendship first, and their total number. The caller, if a friend, is always the first
-   * entry: a client sees in it whether the caller and the user are friends.
+   * A user's friends, newest friendship first, and their total number. The caller, if a friend, is always the first entry.
    * @throws ReaderNotFound
    */
   async of(user: number, page: PageQuery, caller: number): Promise<{ friends: Page; total: number }> {
-    const countFriends = () => friendCount.maybeOne(this.database, { user });
-    // Most often the user is known here; otherwise the replica may be missing.
-    const count = (await countFriends()) ?? (await this.findUser(user).then(countFriends));
-    if (!count) throw new ReaderNotFound();
-    const friends = await friendsOfUser.page(this.database, { user, caller }, page);
-    return { friends, total: count.friend_count };
+    const total = await this.countFriends(user);
+    return { friends: await friendsOfUser.page(this.database, { user, caller }, page), total };
+  }
+
+  /**
+   * The caller's friends and those whom the caller has asked, and the number of the friends.
+   * @throws ReaderNotFound
+   */
+  async own(caller: number, page: PageQuery): Promise<{ friends: Page; total: number }> {
+    const total = await this.countFriends(caller);
+    return { friends: await ownFriends.page(this.database, { caller }, page), total };
+  }
+
+  /** Those who ask the caller to be friends, newest first. */
+  requests(caller: number, page: PageQuery): Promise<Page> {
+    return receivedRequests.page(this.database, { caller }, page);
+  }
+
+  /**
+   * How the caller and another user stand.
+   * @throws ReaderNotFound
+   */
+  state(caller: number, other: number): Promise<FriendState> {
+    return this.ofKnownUser(other, () => friendState.maybeOne(this.database, { caller, other }));
+  }
+
+  private async countFriends(user: number): Promise<number> {
+    const count = await this.ofKnownUser(user, () => friendCount.maybeOne(this.database, { user }));
+    return count.friend_count;
+  }
+
+  /** Most often the user is known here; otherwise the replica may be missing. */
+  private async ofKnownUser<Row>(user: number, read: () => Promise<Row | undefined>): Promise<Row> {
+    const row = (await read()) ?? (await this.findUser(user).then(read));
+    if (!row) throw new ReaderNotFound();
+    return row;
   }
 
   /** @throws ReaderNotFound */

@@ -1,20 +1,36 @@
-import { Friend, friendshipAdded, friendshipRemoved } from '@endpaper/contracts';
-import { ReplicaOwners, Transactions } from '@endpaper/service-kit';
+import {
+  friendRequestAdded,
+  friendRequestRemoved,
+  friendshipAdded,
+  friendshipRemoved,
+  OwnFriend,
+  type FriendStateName,
+} from '@endpaper/contracts';
+import { ReplicaOwners, Transactions, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { userSource } from '../replicas/tables.js';
-import { OwnFriend, ReaderNotFound } from './friends.errors.js';
+import { REQUEST_VERSION } from './friend-request.entity.js';
+import {
+  endBothRequests,
+  endRequest,
+  hideRequest,
+  openRequest,
+  type EndedRequest,
+} from './friend-requests.queries.js';
+import { OwnFriendship, ReaderNotFound } from './friends.errors.js';
 import { VERSION } from './friendship.entity.js';
 import {
   countFriends,
   deleteFriendship,
+  findFriendship,
   insertFriendship,
   lockUsers,
   pairOf,
 } from './friendships.queries.js';
 
 interface Added {
-  friend: Friend;
+  friend: OwnFriend;
   isNew: boolean;
 }
 
@@ -26,11 +42,12 @@ export class FriendsService {
   ) {}
 
   /**
-   * Makes two users friends. A second call changes nothing.
-   * @throws OwnFriend, ReaderNotFound, or NotSignedIn when the caller's account was deleted
+   * Adds a user on the caller's side: they are friends when the other has added the caller, else the other is asked. A second call
+   * changes nothing.
+   * @throws OwnFriendship, ReaderNotFound, or NotSignedIn when the caller's account was deleted
    */
   async add(caller: number, other: number): Promise<Added> {
-    if (caller === other) throw new OwnFriend();
+    if (caller === other) throw new OwnFriendship();
     const add = () => this.tryAdd(caller, other);
     const added = (await add()) ?? (await this.requireUsers(caller, other).then(add));
     if (!added) throw new ReaderNotFound();
@@ -39,19 +56,50 @@ export class FriendsService {
 
   /** @returns undefined when one of the users is deleted or not replicated yet */
   private tryAdd(caller: number, other: number): Promise<Added | undefined> {
-    const pair = pairOf(caller, other);
     return this.transactions.run(async tx => {
-      const users = await lockUsers.rows(tx, pair);
+      const users = await lockUsers.rows(tx, pairOf(caller, other));
       const friend = users.find(({ id }) => id === other);
       if (!friend || users.length < 2 || users.some(({ deleted }) => deleted)) return undefined;
-      const friendship = await insertFriendship.maybeOne(tx, pair);
-      if (friendship) {
-        await countFriends.rows(tx, { ...pair, change: 1 });
-        const added = { ...pair, id: friendship.id, version: VERSION.added, added_by: caller };
-        await tx.publish(friendshipAdded, added);
-      }
-      return { friend: z.parse(Friend, friend), isNew: friendship !== undefined };
+      const { state, isNew } = await this.addSide(caller, other, tx);
+      return { friend: z.parse(OwnFriend, { ...friend, state }), isNew };
     }, `user ${other}`);
+  }
+
+  private async addSide(
+    caller: number,
+    other: number,
+    tx: Transaction,
+  ): Promise<{ state: FriendStateName; isNew: boolean }> {
+    if (await findFriendship.maybeOne(tx, pairOf(caller, other))) return { state: 'friends', isNew: false };
+    const accepted = await endRequest.maybeOne(tx, { from: other, to: caller });
+    if (accepted) {
+      await this.publishEnded([accepted], tx);
+      await this.befriend(caller, other, tx);
+      return { state: 'friends', isNew: true };
+    }
+    const request = await openRequest.maybeOne(tx, { from: caller, to: other });
+    if (request?.is_shown) {
+      const added = { id: request.id, from_id: caller, to_id: other, version: REQUEST_VERSION.added };
+      await tx.publish(friendRequestAdded, added);
+    }
+    return { state: 'requested', isNew: request !== undefined };
+  }
+
+  private async befriend(caller: number, other: number, tx: Transaction): Promise<void> {
+    const pair = pairOf(caller, other);
+    const { id } = await insertFriendship.one(tx, pair);
+    await countFriends.rows(tx, { ...pair, change: 1 });
+    await tx.publish(friendshipAdded, { ...pair, id, version: VERSION.added, added_by: caller });
+  }
+
+  /** The users to whom the requests were shown do not see them any more. */
+  private async publishEnded(requests: readonly EndedRequest[], tx: Transaction): Promise<void> {
+    const shown = requests.filter(({ was_shown }) => was_shown);
+    const removed = shown.map(({ id, from_id, to_id }) => ({
+      ...{ id, from_id, to_id },
+      version: REQUEST_VERSION.removed,
+    }));
+    await tx.publish(friendRequestRemoved, ...removed);
   }
 
   /** Looks up a user who is not replicated yet. */
@@ -60,15 +108,25 @@ export class FriendsService {
     if (!(await this.owners.exists(userSource, other))) throw new ReaderNotFound();
   }
 
-  /** Ends a friendship for both users, also with a deleted one. It does nothing when there is none. */
+  /** Removes the sides of both users, also of a deleted one. It does nothing when there is none. */
   async remove(caller: number, other: number): Promise<void> {
     const pair = pairOf(caller, other);
     await this.transactions.run(async tx => {
       await lockUsers.rows(tx, pair);
+      await this.publishEnded(await endBothRequests.rows(tx, { from: caller, to: other }), tx);
       const friendship = await deleteFriendship.maybeOne(tx, pair);
       if (!friendship) return;
       await countFriends.rows(tx, { ...pair, change: -1 });
       await tx.publish(friendshipRemoved, { ...pair, id: friendship.id, version: VERSION.removed });
+    }, `user ${other}`);
+  }
+
+  /** Hides the other user's request from the caller. The other user is not told. It does nothing when there is none. */
+  async ignore(caller: number, other: number): Promise<void> {
+    await this.transactions.run(async tx => {
+      await lockUsers.rows(tx, pairOf(caller, other));
+      const hidden = await hideRequest.maybeOne(tx, { from: other, to: caller });
+      if (hidden) await tx.publish(friendRequestRemoved, { ...hidden, version: REQUEST_VERSION.removed });
     }, `user ${other}`);
   }
 }

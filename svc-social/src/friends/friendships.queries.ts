@@ -27,12 +27,19 @@ export const lockUsers = query(
      ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** No row for users who are friends. */
+/** No row for users who are no friends. */
+export const findFriendship = query(
+  'friendship',
+  FriendshipId,
+  ({ user_id, friend_id }: Pair) => sql`
+    SELECT id FROM friendships WHERE user_id = ${user_id} AND friend_id = ${friend_id}`,
+);
+
 export const insertFriendship = query(
   'insert friendship',
   FriendshipId,
   ({ user_id, friend_id }: Pair) => sql`
-    INSERT INTO friendships (user_id, friend_id) VALUES (${user_id}, ${friend_id}) ON CONFLICT DO NOTHING RETURNING id`,
+    INSERT INTO friendships (user_id, friend_id) VALUES (${user_id}, ${friend_id}) RETURNING id`,
 );
 
 /** No row for users who are no friends. */

@@ -10,4 +10,17 @@ export const lists = {
            JOIN ${lateralRow('user_replicas', 'u', sql`id = f.id AND NOT deleted`)} WHERE true`,
     key: sql`f.id`,
   }),
+  // On the primary key, and on friend_requests_in_order_of_receiver. Two users have one open request at most.
+  friend_requests: ownDataList('own friend requests', OWN_DATA.social.friend_requests, {
+    fields: {
+      id: sql`f.id`,
+      username: sql`u.username`,
+      state: sql`f.state`,
+      created_at: isoTimeSql(sql`f.created_at`),
+    },
+    from: user => sql`(SELECT to_id AS id, 'requested' AS state, created_at FROM friend_requests WHERE from_id = ${user} AND is_open
+            UNION ALL SELECT from_id, 'received', created_at FROM friend_requests WHERE to_id = ${user} AND is_shown) AS f
+           JOIN ${lateralRow('user_replicas', 'u', sql`id = f.id AND NOT deleted`)} WHERE true`,
+    key: sql`f.id`,
+  }),
 };

@@ -16,8 +16,12 @@ export function statesOf(service: TestService) {
     await ada();
     await grace();
   };
-  const befriend = (one: number, other: number) =>
+  const ask = (one: number, other: number) =>
     service.call(friendEndpoints.add, { as: one, params: { id: other } });
+  const befriend = async (one: number, other: number) => {
+    await ask(one, other);
+    await ask(other, one);
+  };
   const befriendMany = async (one: number) => {
     await both();
     for (const id of MORE_THAN_A_PAGE) {
@@ -36,6 +40,22 @@ export function statesOf(service: TestService) {
     'readers 7 and 8 are friends': async () => {
       await both();
       await befriend(7, 8);
+    },
+    'reader 7 has asked reader 8 to be friends': async () => {
+      await both();
+      await ask(7, 8);
+    },
+    'reader 8 has asked reader 7 to be friends': async () => {
+      await both();
+      await ask(8, 7);
+    },
+    'more readers ask reader 7 to be friends than one page holds': async () => {
+      await both();
+      for (const id of MORE_THAN_A_PAGE) {
+        await reader(id, `reader ${id}`);
+        await ask(id, 7);
+      }
+      return secondPageCursor(service, friendEndpoints.requests, { as: 7 });
     },
     'reader 7 has more friends than one page holds': async () => {
       await befriendMany(7);
