@@ -77,6 +77,11 @@ export const auditChecks: readonly AuditCheck[] = [
     'friendship',
     'SELECT 1 FROM social.friendships f WHERE f.id = t.source_id',
   ),
+  checkActs(
+    'notifications about friend requests',
+    'friend_request',
+    'SELECT 1 FROM social.friend_requests r WHERE r.id = t.source_id AND r.from_id = t.actor_id AND r.is_shown',
+  ),
   checkUserReplicas('notifications'),
   checkReplica(
     'posts replicated by notifications',

@@ -2,6 +2,8 @@ import {
   bookDeleted,
   commentCreated,
   commentDeleted,
+  friendRequestAdded,
+  friendRequestRemoved,
   friendshipAdded,
   friendshipRemoved,
   postCreated,
@@ -197,6 +199,20 @@ it('a friendship that ends takes its notification with it', async () => {
   const removed = { id: first, user_id: ada, friend_id: ben, version: 2 };
   await service.happen(friendshipRemoved, removed);
   expect(await shown(ada)).toEqual([['friend', [cleo], 1]]);
+});
+
+it('a request that ends takes its notification with it, also when the event of its end comes first', async () => {
+  const first = await service.ask(ben, ada);
+  await service.ask(cleo, ada);
+  await service.happen(friendRequestRemoved, { id: first, from_id: ben, to_id: ada, version: 2 });
+  expect(await shown(ada)).toEqual([['friend_request', [cleo], 1]]);
+  const late = { id: 7_000_040, from_id: ben, to_id: ada };
+  await service.happen(friendRequestRemoved, { ...late, version: 2 });
+  await service.happen(friendRequestAdded, { ...late, version: 1 });
+  expect(await shown(ada)).toEqual([['friend_request', [cleo], 1]]);
+  await service.happen(userDeleted, { id: cleo, version: 2 });
+  await untilErased(service.database);
+  expect(await rows()).toEqual([]);
 });
 
 describe('a vote that is withdrawn', () => {

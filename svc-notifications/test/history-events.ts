@@ -1,6 +1,8 @@
 import {
   commentCreated,
   commentDeleted,
+  friendRequestAdded,
+  friendRequestRemoved,
   friendshipAdded,
   friendshipRemoved,
   postDeleted,
@@ -31,6 +33,7 @@ export const history = fc.record({
   ),
   votes: fc.array(fc.record({ by: user, post, value: fc.constantFrom(1, 0, -1) }), { maxLength: 8 }),
   friendships: fc.array(fc.record({ by: user, to: user, isEnded: fc.boolean() }), { maxLength: 4 }),
+  requests: fc.array(fc.record({ by: user, to: user, isEnded: fc.boolean() }), { maxLength: 4 }),
   deletedUser: fc.option(user, { freq: 2 }),
   deletedPost: fc.option(post, { freq: 2 }),
 });
@@ -52,6 +55,7 @@ export class HistoryEvents {
     this.addComments();
     this.addVotes();
     this.addFriendships();
+    this.addRequests();
     const { deletedUser, deletedPost } = acts;
     if (deletedUser !== null)
       this.events.push(anEvent(userDeleted, { id: this.user(deletedUser), version: 9 }));
@@ -120,6 +124,16 @@ export class HistoryEvents {
       this.events.push(anEvent(friendshipAdded, { ...pair, version: 1, added_by: one }));
       if (isEnded) this.events.push(anEvent(friendshipRemoved, { ...pair, version: 2 }));
       else this.expect(other, one, `friend friendship ${pair.id}`);
+    }
+  }
+
+  private addRequests(): void {
+    for (const { by, to, isEnded } of this.acts.requests) {
+      if (by === to) continue;
+      const request = { id: newId(), from_id: this.user(by), to_id: this.user(to) };
+      this.events.push(anEvent(friendRequestAdded, { ...request, version: 1 }));
+      if (isEnded) this.events.push(anEvent(friendRequestRemoved, { ...request, version: 2 }));
+      else this.expect(request.to_id, request.from_id, `friend_request friend_request ${request.id}`);
     }
   }
 }

@@ -1,6 +1,7 @@
 import {
   commentCreated,
   commentDeleted,
+  friendRequestAdded,
   friendshipAdded,
   notificationEndpoints,
   postCreated,
@@ -48,6 +49,8 @@ export interface TestNotifications extends TestService {
     value: number,
     when?: { time?: Date; version?: number },
   ): Promise<void>;
+  /** @returns the request's id */
+  ask(from: number, to: number): Promise<number>;
   /** @returns the friendship's id */
   befriend(adding: number, added: number): Promise<number>;
   list(user: number): Promise<Notification[]>;
@@ -103,6 +106,11 @@ export async function startNotifications(): Promise<TestNotifications> {
     vote: (user, { post, author }, value, { time, version = newId() } = {}) => {
       const vote = { post_id: post, comment_id: null, user_id: user, value, score: value };
       return happen(voteChanged, { ...vote, post_user_id: author, version }, time);
+    },
+    async ask(from, to) {
+      const id = newId();
+      await happen(friendRequestAdded, { id, from_id: from, to_id: to, version: 1 });
+      return id;
     },
     async befriend(adding, added) {
       const id = newId();

@@ -1,5 +1,6 @@
 import {
   commentUpdated,
+  friendRequestRemoved,
   friendshipRemoved,
   Notification,
   notificationEndpoints,
@@ -155,7 +156,18 @@ describe('a notification', () => {
     expect(await kinds(cleo)).toEqual([]);
   });
 
-  it('of a new friend is for the one who was added', async () => {
+  it('of a request is for the one who is asked, once for all unread ones', async () => {
+    await service.ask(ben, ada);
+    const request = { kind: 'friend_request', post: null, comment_id: null };
+    expect(await service.list(ada)).toMatchObject([{ ...request, actors: [{ id: ben }] }]);
+    expect(await service.list(ben)).toEqual([]);
+    await service.ask(cleo, ada);
+    expect(await service.list(ada)).toMatchObject([
+      { ...request, actor_count: 2, actors: [{ id: cleo }, { id: ben }] },
+    ]);
+  });
+
+  it('of a new friend is for the one who has asked', async () => {
     await service.befriend(ben, ada);
     expect(await service.list(ada)).toMatchObject([{ kind: 'friend', post: null, actors: [{ id: ben }] }]);
     expect(await service.list(ben)).toEqual([]);
@@ -279,7 +291,12 @@ it('a reader gets the kinds of the settings', async () => {
   await service.newComment(ben, on);
   await service.vote(ben, on, 1);
   await service.befriend(ben, ada);
-  expect(await kinds(ada)).toEqual(['friend']);
+  await service.ask(cleo, ada);
+  expect(await kinds(ada)).toEqual(['friend_request', 'friend']);
+  await change({ friend: false });
+  await service.befriend(await service.newUser(), ada);
+  await service.ask(await service.newUser(), ada);
+  expect((await service.list(ada)).map(({ actor_count }) => actor_count)).toEqual([1, 1]);
   const body = { vote: 'no' };
   expect((await service.call(notificationEndpoints.changeSettings, { as: ada, body })).status).toBe(400);
 });
@@ -305,6 +322,13 @@ const endings: [name: string, begin: () => Promise<() => Promise<void>>][] = [
     async () => {
       await service.vote(ben, on, 1);
       return () => service.vote(ben, on, 0);
+    },
+  ],
+  [
+    'a request is accepted, ignored or taken back',
+    async () => {
+      const id = await service.ask(ben, ada);
+      return () => service.happen(friendRequestRemoved, { id, from_id: ben, to_id: ada, version: 2 });
     },
   ],
   [

@@ -12,16 +12,16 @@ const livingFriendship = query(
     sql`SELECT id FROM friendship_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
 );
 
-/** Stores a friendship, and notifies the one who was added. A seed, and a friendship that is published again, do not say who that is. */
+/** Stores a friendship, and notifies the one who has asked. A seed, and a friendship that is published again, do not say who that is. */
 @Injectable()
 export class OnFriendshipAdded implements EventHandler<typeof friendshipAdded> {
   async handle({ data, time: at }: CloudEvent<FriendshipAdded>, tx: Transaction): Promise<void> {
     const { id, user_id: one, friend_id: other, added_by: actor } = data;
     await friendshipReplicas.upsert(data, tx);
     if (actor === undefined || !(await livingFriendship.maybeOne(tx, { id }))) return;
-    const added = actor === one ? other : one;
+    const asked = actor === one ? other : one;
     const of = { source: 'friendship', id } as const;
-    const notices = new Map([[added, notice.friend()]]);
+    const notices = new Map([[asked, notice.friend()]]);
     await notify({ actor, of, post: null, at, notices }, tx);
   }
 }

@@ -3,6 +3,8 @@ import {
   commentCreated,
   commentDeleted,
   commentUpdated,
+  friendRequestAdded,
+  friendRequestRemoved,
   friendshipAdded,
   friendshipRemoved,
   postCreated,
@@ -18,6 +20,8 @@ import { OnBookDeleted } from './on-book-deleted.js';
 import { OnCommentCreated } from './on-comment-created.js';
 import { OnCommentDeleted } from './on-comment-deleted.js';
 import { OnCommentUpdated } from './on-comment-updated.js';
+import { OnFriendRequestAdded } from './on-friend-request-added.js';
+import { OnFriendRequestRemoved } from './on-friend-request-removed.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
 import { OnFriendshipRemoved } from './on-friendship-removed.js';
 import { OnPostChanged } from './on-post-changed.js';
@@ -40,6 +44,8 @@ export const subscriptions = [
   subscribe(commentUpdated, OnCommentUpdated),
   subscribe(commentDeleted, OnCommentDeleted),
   subscribe(voteChanged, OnVoteChanged, vote => `${vote.post_id} ${vote.comment_id} ${vote.user_id}`),
+  subscribe(friendRequestAdded, OnFriendRequestAdded),
+  subscribe(friendRequestRemoved, OnFriendRequestRemoved),
   subscribe(friendshipAdded, OnFriendshipAdded),
   subscribe(friendshipRemoved, OnFriendshipRemoved),
 ];

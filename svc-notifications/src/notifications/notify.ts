@@ -1,4 +1,4 @@
-import { surrogateKey, type NotificationKind } from '@endpaper/contracts';
+import { settingOf, surrogateKey, type NotificationKind } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockPostReplica, lockUsers } from '../replicas/locks.js';
@@ -18,6 +18,7 @@ export const notice = {
   mention: (post: number): Notice => ({ kind: 'mention', group: `mention:${post}` }),
   /** @param at the time of the vote: those of one day, in UTC, are a group */
   vote: (post: number, at: string): Notice => ({ kind: 'vote', group: `vote:${post}:${at.slice(0, 10)}` }),
+  friendRequest: (): Notice => ({ kind: 'friend_request', group: 'friend_request' }),
   friend: (): Notice => ({ kind: 'friend', group: 'friend' }),
 };
 
@@ -87,7 +88,9 @@ export async function notify({ notices, actor, of, post, at }: Act, tx: Transact
   if (others.length === 0) return;
   const living = await lockUsers([actor, ...others.map(([user]) => user)], tx);
   if (!living.has(actor)) return;
-  const wanted = others.filter(([user, { kind }]) => living.get(user)?.muted.includes(kind) === false);
+  const wanted = others.filter(
+    ([user, { kind }]) => living.get(user)?.muted.includes(settingOf(kind)) === false,
+  );
   const source = { source: of.source, sourceId: of.id, version: versionOf(of) };
   for (const [user, { kind, group }] of wanted) {
     const { id } =

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /** What an actor did: it has a notification, as long as it exists. */
 export type Source =
-  | { source: 'comment' | 'post' | 'friendship'; id: number }
+  | { source: 'comment' | 'post' | 'friendship' | 'friend_request'; id: number }
   /** The id of a vote is that of its voter. It may end and begin again: the version says which came later. */
   | { source: 'vote'; id: number; post: number; version: number };
 

@@ -3,6 +3,8 @@ import {
   commentCreated,
   commentDeleted,
   commentUpdated,
+  friendRequestAdded,
+  friendRequestRemoved,
   friendshipAdded,
   friendshipRemoved,
   postCreated,
@@ -187,7 +189,7 @@ describe('of a vote', () => {
 });
 
 describe('of a friendship', () => {
-  it('notifies the one who was added', async () => {
+  it('notifies the one who has asked', async () => {
     await readers();
     await requireEvent(service, CONSUMER, friendshipAdded, {
       ...FRIENDSHIP,
@@ -200,5 +202,23 @@ describe('of a friendship', () => {
   it('removes the notification of one that has ended', async () => {
     await requireEvent(service, CONSUMER, friendshipRemoved, { ...FRIENDSHIP, version: integer(2) });
     expect(await rows('SELECT deleted FROM friendship_replicas')).toEqual([{ deleted: true }]);
+  });
+});
+
+describe('of a friend request', () => {
+  const REQUEST = { id: integer(1), from_id: integer(8), to_id: integer(7) };
+
+  it('notifies the one who is asked', async () => {
+    await readers();
+    await requireEvent(service, CONSUMER, friendRequestAdded, { ...REQUEST, version: integer(1) });
+    expect(await notified()).toEqual([{ user_id: 7, kind: 'friend_request' }]);
+  });
+
+  it('removes the notification of one that has ended', async () => {
+    await readers();
+    await service.ask(8, 7);
+    await service.database.query('UPDATE notification_actors SET source_id = 1');
+    await requireEvent(service, CONSUMER, friendRequestRemoved, { ...REQUEST, version: integer(2) });
+    expect(await notified()).toEqual([]);
   });
 });

@@ -43,6 +43,10 @@ export function statesOf(service: TestService) {
       await readers(null);
       await notification('friend', 'friendship', null);
     },
+    'reader 7 has a notification of a request of reader 8': async () => {
+      await readers();
+      await notification('friend_request', 'friend_request', null);
+    },
     'reader 7 has more notifications than one page holds': async () => {
       await readers();
       for (const _ of MORE_THAN_A_PAGE) await notification('comment', 'comment');
