@@ -19,6 +19,7 @@ export { loadWithRetry, type LoadTimes } from './loading/load-with-retry.js';
 export { Loading } from './loading/Loading.js';
 export { Skeleton } from './loading/Skeleton.js';
 export { useLoadFailure } from './loading/use-load-failure.js';
+export { useLoadedMenu } from './menu/use-loaded-menu.js';
 export { EmptyState } from './notice/EmptyState.js';
 export { Notice } from './notice/Notice.js';
 export { CardGrid } from './page/CardGrid.js';

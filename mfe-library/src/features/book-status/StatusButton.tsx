@@ -1,10 +1,9 @@
 import type { Entry } from '@endpaper/contracts';
-import { Button, loadWithRetry, VisuallyHidden } from '@endpaper/ui';
+import { Button, loadWithRetry, VisuallyHidden, useLoadedMenu } from '@endpaper/ui';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, type ComponentProps } from 'react';
 import { STATUS_NAMES } from '../entries/statuses.js';
-import { useLoadedMenu } from '../menu/use-loaded-menu.js';
 import styles from './BookStatus.module.css';
 
 const load = () =>

@@ -1,8 +1,7 @@
-import { IconButton, loadWithRetry } from '@endpaper/ui';
+import { IconButton, loadWithRetry, useLoadedMenu } from '@endpaper/ui';
 import { useSession } from '@endpaper/web-kit';
 import Bookmark from 'lucide-react/icons/bookmark';
 import type { ComponentPropsWithRef } from 'react';
-import { useLoadedMenu } from '../menu/use-loaded-menu.js';
 
 const load = () =>
   loadWithRetry(() => import(/* webpackChunkName: "ReadEntryMenu" */ '../menu/ReadEntryMenu.js')).then(

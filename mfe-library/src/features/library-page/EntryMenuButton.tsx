@@ -1,7 +1,6 @@
-import { IconButton, loadWithRetry } from '@endpaper/ui';
+import { IconButton, loadWithRetry, useLoadedMenu } from '@endpaper/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentPropsWithRef } from 'react';
-import { useLoadedMenu } from '../menu/use-loaded-menu.js';
 import type { ShownEntry } from './shown-entry.js';
 
 const load = () =>

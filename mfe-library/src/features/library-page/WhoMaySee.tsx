@@ -1,11 +1,10 @@
 import type { Visibility } from '@endpaper/contracts';
-import { IconButton, loadWithRetry } from '@endpaper/ui';
+import { IconButton, loadWithRetry, useLoadedMenu } from '@endpaper/ui';
 import Globe from 'lucide-react/icons/globe';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Users from 'lucide-react/icons/users';
 import type { ComponentPropsWithRef } from 'react';
 import { nameOfVisibility } from '../entries/visibilities.js';
-import { useLoadedMenu } from '../menu/use-loaded-menu.js';
 import { useLibrarySettings } from './library-settings.api.js';
 import styles from './LibraryPage.module.css';
 

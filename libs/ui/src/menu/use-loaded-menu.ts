@@ -1,4 +1,4 @@
-import { useLoadFailure } from '@endpaper/ui';
+import { useLoadFailure } from '../loading/use-load-failure.js';
 import { useState, type ComponentType } from 'react';
 
 /**
