@@ -1,4 +1,4 @@
-import type { Friend, User } from '@endpaper/contracts';
+import type { Friend, FriendStateName, OwnFriend, User } from '@endpaper/contracts';
 import { anOwnUser, aUser } from '@endpaper/contracts/testing';
 import { respondWith, respondWithPages } from '@endpaper/web-kit/testing';
 
@@ -15,13 +15,41 @@ export function aFriend(id: number, username: string): Friend {
   return { id, username, picture: null };
 }
 
+/** A user in the lists of the signed-in one. */
+export function anOwnFriend(id: number, username: string, state: FriendStateName = 'friends'): OwnFriend {
+  return { ...aFriend(id, username), state };
+}
+
+/** Responds with how the signed-in user and another one stand. */
+export function friendState(id: number, state: FriendStateName) {
+  return respondWith(`/api/friends/state/${id}`, { id, state });
+}
+
+/** Responds with those who ask the signed-in user to be friends. */
+export function friendRequests(...requests: OwnFriend[]) {
+  return respondWith(
+    '/api/friends/requests',
+    requests.map(request => ({ ...request })),
+  );
+}
+
+/** Responds with the signed-in user's own list, page by page, and with the number of the friends in it. */
+export function ownFriends(...pages: OwnFriend[][]) {
+  const total = pages.flat().filter(({ state }) => state === 'friends').length;
+  return respondWithPages(
+    '/api/friends/current',
+    pages.map(page => page.map(friend => ({ ...friend }))),
+    { 'X-Total-Count': String(total) },
+  );
+}
+
 /** Responds with a profile. */
 export function profileOf(user: User) {
   return respondWith(`/api/users/${user.id}`, { ...user });
 }
 
-/** Responds with the friends of a user (`current`: of the signed-in one), page by page, and with their exact count. */
-export function friendsOf(user: number | 'current', ...pages: Friend[][]) {
+/** Responds with the friends of a user, page by page, and with their exact count. */
+export function friendsOf(user: number, ...pages: Friend[][]) {
   const total = pages.flat().length;
   return respondWithPages(
     `/api/friends/${user}`,

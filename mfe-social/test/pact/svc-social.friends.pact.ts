@@ -7,7 +7,7 @@ import { friendships, readers } from '../../src/features/friends/friend-entities
 import { friendsApi } from '../../src/features/friends/friends.api.js';
 
 const { requireResponse, requirePages } = consumerPact({ consumer: 'mfe-social', provider: 'svc-social' });
-const { friends, friendsOf } = friendsApi.endpoints;
+const { friends, friendRequests, friendsOf } = friendsApi.endpoints;
 
 const FRIENDS = ['readers 7 and 8 exist', 'readers 7 and 8 are friends'];
 
@@ -20,9 +20,39 @@ const friend = {
 requireResponse('the own friends', {
   given: FRIENDS,
   request: { to: friendEndpoints.current, query: { limit: '24' } },
-  response: { headers: totalHeader(1), body: match.eachLike(friend) },
+  response: { headers: totalHeader(1), body: match.eachLike({ ...friend, state: 'friends' }) },
   send: friends.initiate(undefined),
-  stored: readers,
+  check: (_, store) => {
+    expect(storedEntities(store.getState(), readers)).toEqual([
+      { id: 8, username: 'grace', picture: 'https://pictures.example/grace.png' },
+    ]);
+    expect(storedEntities(store.getState(), friendships)).toEqual([{ id: 8, state: 'friends' }]);
+  },
+});
+
+requireResponse('the own friends, with one who was asked, whom nobody counts', {
+  given: ['reader 7 has asked reader 8 to be friends'],
+  request: { to: friendEndpoints.current, query: { limit: '24' } },
+  response: { headers: totalHeader(0), body: match.eachLike({ id: friend.id, state: 'requested' }) },
+  send: friends.initiate(undefined),
+  stored: friendships,
+});
+
+requireResponse('the requests', {
+  given: ['reader 8 has asked reader 7 to be friends'],
+  request: { to: friendEndpoints.requests, query: { limit: '12' } },
+  response: { body: match.eachLike({ ...friend, state: 'received' }) },
+  send: friendRequests.initiate(undefined),
+  check: (_, store) => {
+    expect(storedEntities(store.getState(), friendships)).toEqual([{ id: 8, state: 'received' }]);
+  },
+});
+
+requirePages('requests', {
+  given: ['more readers ask reader 7 to be friends than one page holds'],
+  request: { to: friendEndpoints.requests, query: { limit: '12' } },
+  item: { id: friend.id },
+  send: options => friendRequests.initiate(undefined, options),
 });
 
 requireResponse('the own friends, one of whom has no picture', {
@@ -55,10 +85,8 @@ requireResponse('the friends of another user', {
   request: { to: friendEndpoints.ofUser, params: { userId: 8 }, query: { limit: '12' } },
   response: { headers: totalHeader(1), body: match.eachLike({ ...friend, id: match.integer(7) }) },
   send: friendsOf.initiate({ userId: 8, me: 7 }),
-  check: ({ data }, store) => {
+  check: ({ data }) => {
     expect(data?.pages[0]?.total).toBe(1);
-    // The signed-in user comes first, which shows that the two are friends.
-    expect(storedEntities(store.getState(), friendships)).toEqual([{ id: 8, areFriends: true }]);
   },
 });
 

@@ -6,22 +6,32 @@ import {
   ORIGIN,
   recordRequests,
   renderInPortal,
+  respondWith,
   signedIn,
   visitor,
 } from '@endpaper/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import type { FriendStateName } from '@endpaper/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { useState } from 'react';
-import { PlainButton } from '@endpaper/ui';
 import { FriendsPage } from '../friends-page/FriendsPage.js';
 import { ProfileFriends } from '../profile-page/ProfileFriends.js';
-import { ada, aFriend, friendsOf } from '../../testing/social-builders.js';
+import {
+  ada,
+  aFriend,
+  anOwnFriend,
+  friendRequests,
+  friendsOf,
+  friendState,
+  ownFriends,
+} from '../../testing/social-builders.js';
+import type { FriendshipChange } from '../friends/friend-entities.js';
 import { friendsApi } from '../friends/friends.api.js';
 import { FriendButton } from './FriendButton.js';
 
 const bob = aFriend(8, 'bob');
 const me = aFriend(7, 'ada');
-const server = cannedNetwork(signedIn(ada), friendsOf(9, [bob]));
+const server = cannedNetwork(signedIn(ada), friendState(9, 'none'), friendsOf(9, [bob]));
 
 /** The button on mary's profile, above her friends. */
 function MarysButton() {
@@ -33,118 +43,126 @@ function MarysButton() {
   );
 }
 
-/** Mary's button, and the signed-in user's own friends once they are wanted. */
-function ButtonThenOwnFriends() {
-  const [isShown, setShown] = useState(false);
-  return (
-    <>
-      <FriendButton userId={9} username="mary" />
-      <PlainButton
-        onClick={() => {
-          setShown(true);
-        }}
-      >
-        Show my friends
-      </PlainButton>
-      {isShown && <ProfileFriends userId={7} />}
-    </>
-  );
-}
+/** The state with mary and her friends, as the server has them. */
+const stored = (state: FriendStateName) => [
+  friendState(9, state),
+  friendsOf(9, state === 'friends' ? [me, bob] : [bob]),
+];
 
-/** Responds to changes of the friendship with mary, and keeps the list of her friends up to date. */
-function respondWithFriendship(areFriends: boolean) {
-  const list = (added: boolean) => friendsOf(9, added ? [me, bob] : [bob]);
+/** Responds to changes of the friendship with mary, and keeps its state and the list of her friends up to date. */
+function respondWithFriendship(state: FriendStateName) {
+  const asked = state === 'received' ? 'friends' : 'requested';
   server.use(
-    list(areFriends),
+    ...stored(state),
     http.post(`${ORIGIN}/api/friends/add/9`, () => {
-      server.use(list(true));
-      return HttpResponse.json(aFriend(9, 'mary'), { status: 201 });
+      server.use(...stored(asked));
+      return HttpResponse.json({ ...aFriend(9, 'mary'), state: asked }, { status: 201 });
     }),
     http.delete(`${ORIGIN}/api/friends/delete/9`, () => {
-      server.use(list(false));
+      server.use(...stored('none'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.delete(`${ORIGIN}/api/friends/requests/9`, () => {
+      server.use(...stored('none'));
       return new HttpResponse(null, { status: 204 });
     }),
   );
 }
 
+/** Holds the response to a request back. */
+function hold(method: 'post' | 'delete', path: string, state: FriendStateName) {
+  const { released, release } = createBarrier();
+  server.use(
+    http[method](`${ORIGIN}${path}`, async () => {
+      await released;
+      server.use(...stored(state));
+      return method === 'post'
+        ? HttpResponse.json({ ...aFriend(9, 'mary'), state }, { status: 201 })
+        : new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return release;
+}
+
 const isChange = (request: string) => !request.startsWith('GET');
-const findAddButton = () => screen.findByRole('button', { name: 'Add Friend' });
-const findRemoveButton = () => screen.findByRole('button', { name: 'Remove Friend' });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const friendNames = () => screen.getAllByRole('listitem').map(item => within(item).getByRole('link').title);
 
+/** Opens the menu of a state, and chooses what it has. */
+async function choose(user: UserEvent, state: string, action: string) {
+  await user.click(await findButton(state));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
 describe('adding a friend', () => {
-  test('changes count and pictures before the response, and keeps them after it', async () => {
-    const { released, release } = createBarrier();
-    server.use(
-      http.post(`${ORIGIN}/api/friends/add/9`, async () => {
-        await released;
-        server.use(friendsOf(9, [me, bob]));
-        return HttpResponse.json(aFriend(9, 'mary'), { status: 201 });
-      }),
-    );
+  test('asks: the button says so before the response and after it, and nothing else changes', async () => {
+    respondWithFriendship('none');
+    const release = hold('post', '/api/friends/add/9', 'requested');
     const { user } = renderInPortal(<MarysButton />);
     expect(await screen.findByRole('heading', { name: '1 friend' })).toBeVisible();
 
-    await user.click(await findAddButton());
+    await user.click(await findButton('Add Friend'));
 
-    expect(await screen.findByRole('heading', { name: '2 friends' })).toBeVisible();
-    expect(friendNames()).toEqual(['ada', 'bob']);
-    expect(await findRemoveButton()).not.toHaveAttribute('aria-disabled');
+    expect(await findButton('Requested')).not.toHaveAttribute('aria-disabled');
+    expect(friendNames()).toEqual(['bob']);
     const reads = recordRequests(server);
     release();
     await waitFor(() => {
       expect(reads).toContainEqual(expect.stringMatching(/^GET \/api\/friends\/9/));
     });
-    expect(friendNames()).toEqual(['ada', 'bob']);
-    expect(screen.getByRole('heading', { name: '2 friends' })).toBeVisible();
+    expect(await findButton('Requested')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '1 friend' })).toBeVisible();
+  });
+
+  test('makes friends when the other has asked unseen: the answer says so', async () => {
+    respondWithFriendship('none');
+    hold('post', '/api/friends/add/9', 'friends')();
+    const { user } = renderInPortal(<MarysButton />);
+
+    await user.click(await findButton('Add Friend'));
+
+    expect(await findButton('Friends')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '2 friends' })).toBeVisible();
   });
 
   test('can be taken back before the response: the removal is sent after it', async () => {
-    respondWithFriendship(false);
-    const { released, release } = createBarrier();
-    server.use(
-      http.post(`${ORIGIN}/api/friends/add/9`, async () => {
-        await released;
-        return HttpResponse.json(aFriend(9, 'mary'), { status: 201 });
-      }),
-    );
+    respondWithFriendship('none');
+    const release = hold('post', '/api/friends/add/9', 'requested');
     const requests = recordRequests(server);
     const { user } = renderInPortal(<MarysButton />);
-    await user.click(await findAddButton());
-    await user.click(await findRemoveButton());
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Remove Friend' }));
-    await user.click(dialog.getByRole('button', { name: 'Remove Friend' }));
+    await user.click(await findButton('Add Friend'));
+    await choose(user, 'Requested', 'Take back the request');
 
-    expect(await findAddButton()).toBeVisible();
+    expect(await findButton('Add Friend')).toHaveFocus();
     expect(requests.filter(isChange)).toEqual(['POST /api/friends/add/9']);
     release();
     await waitFor(() => {
       expect(requests.filter(isChange)).toEqual(['POST /api/friends/add/9', 'DELETE /api/friends/delete/9']);
     });
-    expect(await screen.findByRole('heading', { name: '1 friend' })).toBeVisible();
+    expect(await findButton('Add Friend')).toBeVisible();
   });
 
-  test('clicked twice sends one request and opens no dialog', async () => {
-    respondWithFriendship(false);
+  test('clicked twice sends one request and opens no menu', async () => {
+    respondWithFriendship('none');
     const requests = recordRequests(server);
     const { user } = renderInPortal(<MarysButton />);
 
-    await user.dblClick(await findAddButton());
+    await user.dblClick(await findButton('Add Friend'));
 
-    expect(await findRemoveButton()).toBeVisible();
+    expect(await findButton('Requested')).toBeVisible();
     expect(requests.filter(isChange)).toEqual(['POST /api/friends/add/9']);
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
   test('moves the focus to the button that replaces it', async () => {
-    respondWithFriendship(false);
+    respondWithFriendship('none');
     const { user } = renderInPortal(<MarysButton />);
-    (await findAddButton()).focus();
+    (await findButton('Add Friend')).focus();
 
     await user.keyboard('{Enter}');
 
     await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Remove Friend' })).toHaveFocus();
+      expect(screen.getByRole('button', { name: 'Requested' })).toHaveFocus();
     });
   });
 
@@ -156,52 +174,78 @@ describe('adding a friend', () => {
     );
     const { user } = renderInPortal(<MarysButton />);
 
-    await user.click(await findAddButton());
+    await user.click(await findButton('Add Friend'));
 
     expect(await screen.findByText('There is no such reader')).toBeVisible();
-    expect(await findAddButton()).toBeVisible();
-    expect(friendNames()).toEqual(['bob']);
-    expect(screen.getByRole('heading', { name: '1 friend' })).toBeVisible();
+    expect(await findButton('Add Friend')).toBeVisible();
+  });
+});
+
+describe('a request of the other', () => {
+  test('is accepted: count and pictures change before the response', async () => {
+    respondWithFriendship('received');
+    const release = hold('post', '/api/friends/add/9', 'friends');
+    const { user } = renderInPortal(<MarysButton />);
+    expect(await screen.findByRole('heading', { name: '1 friend' })).toBeVisible();
+
+    await user.click(await findButton('Accept'));
+
+    expect(await findButton('Friends')).toHaveFocus();
+    expect(screen.getByRole('heading', { name: '2 friends' })).toBeVisible();
+    expect(friendNames()).toEqual(['ada', 'bob']);
+    const reads = recordRequests(server);
+    release();
+    await waitFor(() => {
+      expect(reads).toContainEqual(expect.stringMatching(/^GET \/api\/friends\/9/));
+    });
+    expect(friendNames()).toEqual(['ada', 'bob']);
   });
 
-  test("adds the friend to the reader's own list", async () => {
-    respondWithFriendship(false);
-    server.use(friendsOf('current', []));
+  test("puts the friend into the reader's own list, with one friend more", async () => {
+    respondWithFriendship('received');
+    const mary = anOwnFriend(9, 'mary', 'received');
+    server.use(ownFriends([]), friendRequests(mary), respondWith('/api/favorites/current', []));
+    hold('post', '/api/friends/add/9', 'friends');
     const { user } = renderInPortal(
       <>
         <MarysButton />
         <FriendsPage />
       </>,
     );
-    await screen.findByText(/No friends yet/);
-    server.use(friendsOf('current', [aFriend(9, 'mary')]));
+    await screen.findByRole('link', { name: 'mary asks to be your friend' });
 
-    await user.click(await findAddButton());
+    await user.click(within(screen.getByRole('group', { name: 'Friend request' })).getByText('Accept'));
 
     expect(await screen.findByRole('link', { name: 'mary' })).toHaveAttribute('href', '/profile/9');
+    expect(screen.getByText('1 friend', { selector: 'p *' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Friend requests' })).not.toBeInTheDocument();
   });
-});
 
-test('a reader who has added the signed-in one meanwhile is among their friends', async () => {
-  const { user } = renderInPortal(<ButtonThenOwnFriends />);
-  await findAddButton();
-  server.use(friendsOf(7, [aFriend(9, 'mary')]));
+  test('is ignored, and the second click of a double click does not add', async () => {
+    respondWithFriendship('received');
+    const requests = recordRequests(server);
+    const { user } = renderInPortal(<MarysButton />);
 
-  await user.click(screen.getByText('Show my friends'));
+    await user.click(await findButton('Ignore'));
+    fireEvent.click(await findButton('Add Friend'), { detail: 2 });
 
-  expect(await screen.findByTitle('mary')).toBeVisible();
-  expect(screen.getByRole('heading', { name: '1 friend' })).toBeVisible();
+    expect(await findButton('Add Friend')).toHaveFocus();
+    await waitFor(() => {
+      expect(requests.filter(isChange)).toEqual(['DELETE /api/friends/requests/9']);
+    });
+  });
 });
 
 describe('removing a friend', () => {
   async function openConfirmation() {
     const view = renderInPortal(<MarysButton />);
-    await view.user.click(await findRemoveButton());
-    return { ...view, dialog: within(screen.getByRole('alertdialog', { name: 'Remove Friend' })) };
+    await choose(view.user, 'Friends', 'Remove Friend');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Friend' });
+    return { ...view, dialog: within(dialog) };
   }
 
   test('opens a confirmation, which can be cancelled', async () => {
-    respondWithFriendship(true);
+    respondWithFriendship('friends');
     const requests = recordRequests(server);
     const { user, dialog } = await openConfirmation();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
@@ -211,21 +255,16 @@ describe('removing a friend', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep Friend' }));
 
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(await findRemoveButton()).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Friends' })).toHaveFocus();
+    });
     expect(requests.filter(isChange)).toEqual([]);
     expect(friendNames()).toEqual(['ada', 'bob']);
   });
 
   test('changes count and pictures before the response', async () => {
-    respondWithFriendship(true);
-    const { released, release } = createBarrier();
-    server.use(
-      http.delete(`${ORIGIN}/api/friends/delete/9`, async () => {
-        await released;
-        server.use(friendsOf(9, [bob]));
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
+    respondWithFriendship('friends');
+    const release = hold('delete', '/api/friends/delete/9', 'none');
     const { user, dialog } = await openConfirmation();
 
     await user.click(dialog.getByRole('button', { name: 'Remove Friend' }));
@@ -238,12 +277,12 @@ describe('removing a friend', () => {
     await waitFor(() => {
       expect(reads).toContainEqual(expect.stringMatching(/^GET \/api\/friends\/9/));
     });
-    expect(screen.getByRole('button', { name: 'Add Friend' })).toHaveFocus();
+    expect(await findButton('Add Friend')).toHaveFocus();
     expect(friendNames()).toEqual(['bob']);
   });
 
   test('is rolled back with an error message when the request fails', async () => {
-    respondWithFriendship(true);
+    respondWithFriendship('friends');
     server.use(http.delete(`${ORIGIN}/api/friends/delete/9`, () => errorResponse(503)));
     const { user, dialog } = await openConfirmation();
 
@@ -252,7 +291,7 @@ describe('removing a friend', () => {
     expect(
       await screen.findByText('The answer did not arrive. The page shows what was saved.'),
     ).toBeVisible();
-    expect(await findRemoveButton()).toBeVisible();
+    expect(await findButton('Friends')).toBeVisible();
     expect(friendNames()).toEqual(['ada', 'bob']);
     expect(screen.getByRole('heading', { name: '2 friends' })).toBeVisible();
   });
@@ -260,25 +299,16 @@ describe('removing a friend', () => {
 
 describe('a change from elsewhere on the page before the response to another one', () => {
   /** Ends the friendship and sends further changes, before the first response. Returns the requests. */
-  async function endFriendship(...further: boolean[]) {
-    respondWithFriendship(true);
-    const { released, release } = createBarrier();
-    server.use(
-      http.delete(`${ORIGIN}/api/friends/delete/9`, async () => {
-        await released;
-        server.use(friendsOf(9, further.at(-1) ? [me, bob] : [bob]));
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
+  async function endFriendship(...further: FriendshipChange['act'][]) {
+    respondWithFriendship('friends');
+    const release = hold('delete', '/api/friends/delete/9', 'none');
     const requests = recordRequests(server);
     const { store } = renderInPortal(<MarysButton />);
-    await findRemoveButton();
-    const other = aFriend(9, 'mary');
+    await findButton('Friends');
+    const change = { id: 9, userId: me.id, other: aFriend(9, 'mary') };
     await act(async () => {
-      const changes = [false, ...further].map(areFriends =>
-        store.dispatch(
-          friendsApi.endpoints.setFriendship.initiate({ id: other.id, userId: me.id, other, areFriends }),
-        ),
+      const changes = (['remove', ...further] as const).map(name =>
+        store.dispatch(friendsApi.endpoints.changeFriendship.initiate({ ...change, act: name })),
       );
       release();
       await Promise.all(changes);
@@ -286,17 +316,17 @@ describe('a change from elsewhere on the page before the response to another one
     return requests.filter(isChange);
   }
 
-  test('is sent after it, and stays shown', async () => {
-    expect(await endFriendship(true)).toEqual(['DELETE /api/friends/delete/9', 'POST /api/friends/add/9']);
+  test('is sent after it, and is what is shown: the other has to accept', async () => {
+    expect(await endFriendship('add')).toEqual(['DELETE /api/friends/delete/9', 'POST /api/friends/add/9']);
 
-    expect(await findRemoveButton()).toBeVisible();
-    expect(screen.getByRole('heading', { name: '2 friends' })).toBeVisible();
+    expect(await findButton('Requested')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '1 friend' })).toBeVisible();
   });
 
   test('is not sent when the response has confirmed it, and the count stays right', async () => {
-    expect(await endFriendship(true, false)).toEqual(['DELETE /api/friends/delete/9']);
+    expect(await endFriendship('add', 'remove')).toEqual(['DELETE /api/friends/delete/9']);
 
-    expect(await findAddButton()).toBeVisible();
+    expect(await findButton('Add Friend')).toBeVisible();
     expect(screen.getByRole('heading', { name: '1 friend' })).toBeVisible();
   });
 });
@@ -313,7 +343,7 @@ describe('the friend button', () => {
 
   test("is not shown on the reader's own profile", async () => {
     renderInPortal(<MarysButton />);
-    await findAddButton();
+    await findButton('Add Friend');
     renderInPortal(<FriendButton userId={7} username="ada" />);
 
     expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -1,19 +1,25 @@
 import type { OwnUser } from '@endpaper/contracts';
-import { Button, ConfirmDialog, Loading, Skeleton } from '@endpaper/ui';
+import { ConfirmDialog, Loading, Skeleton } from '@endpaper/ui';
 import { useOptimisticChange, useSession } from '@endpaper/web-kit';
-import UserRoundMinus from 'lucide-react/icons/user-round-minus';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useRef, useState } from 'react';
-import { useSetFriendshipMutation } from '../friends/friends.api.js';
-import { useFriendsOf } from '../friends/use-friends.js';
+import type { FriendshipChange } from '../friends/friend-entities.js';
+import { useChangeFriendshipMutation } from '../friends/friends.api.js';
+import { useFriendship } from '../friends/use-friends.js';
 import { useKnownUser } from '../users/users.api.js';
+import { ActButton } from './ActButton.js';
+import styles from './FriendButton.module.css';
+import { StateButton } from './StateButton.js';
 
 interface FriendButtonProps {
   userId: number;
   username: string;
 }
 
-/** Adds a user to the friends, or removes them after a confirmation. Not shown to visitors and on the own profile. */
+/** Says how the signed-in user and another one stand, and changes it. Not shown to visitors and on the own profile. */
 export function FriendButton(props: FriendButtonProps) {
   const { user } = useSession();
   if (!user || user.id === props.userId) return null;
@@ -21,83 +27,114 @@ export function FriendButton(props: FriendButtonProps) {
 }
 
 function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: OwnUser }) {
-  // Undefined while the friends could not be loaded.
-  const { isLoading, areFriends } = useFriendsOf(userId);
+  // Undefined while the state could not be loaded.
+  const { isLoading, state } = useFriendship(userId);
   const other = useKnownUser(userId);
-  const { change } = useOptimisticChange(useSetFriendshipMutation);
+  const { change } = useOptimisticChange(useChangeFriendshipMutation);
   const [confirming, setConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
 
   useEffect(() => {
-    // The pressed button was replaced by the other one, and the focus was lost with it.
+    // The pressed button was replaced by another one, and the focus was lost with it.
     if (wasPressed.current && document.activeElement === document.body) button.current?.focus();
-  }, [areFriends]);
+  }, [state]);
 
-  function setFriends(become: boolean) {
+  const act = (name: FriendshipChange['act']) => {
     wasPressed.current = true;
     setConfirming(false);
-    change({
-      id: userId,
-      userId: user.id,
-      other: { id: userId, username, picture: other?.picture ?? null },
-      areFriends: become,
-    });
-  }
+    const friend = { id: userId, username, picture: other?.picture ?? null };
+    change({ id: userId, userId: user.id, other: friend, act: name });
+  };
 
-  if (isLoading) {
+  if (isLoading)
     return (
       <Loading>
         <Skeleton shape="button" />
       </Loading>
     );
-  }
-  if (areFriends === undefined) return null;
-  if (!areFriends) {
+  if (state === 'none')
     return (
-      <Button
+      <ActButton
         ref={button}
         variant="primary"
         icon={<UserRoundPlus aria-hidden />}
-        onClick={() => {
-          setFriends(true);
+        onAct={() => {
+          act('add');
         }}
       >
         Add Friend
-      </Button>
+      </ActButton>
     );
-  }
-  return (
-    <>
-      <Button
+  if (state === 'requested')
+    return (
+      <StateButton
+        key={state}
         ref={button}
-        icon={<UserRoundMinus aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={event => {
-          // The second click of a double click on "Add Friend" must not open the dialog.
-          if (event.detail < 2) setConfirming(true);
+        icon={<Clock aria-hidden />}
+        action="Take back the request"
+        onAct={() => {
+          act('remove');
         }}
       >
-        Remove Friend
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        title="Remove Friend"
-        question={
-          <>
-            Are you sure you want to remove <span dir="auto">{username}</span> from friends?
-          </>
-        }
-        cancelLabel="Keep Friend"
-        confirmLabel="Remove Friend"
-        onCancel={() => {
-          setConfirming(false);
-        }}
-        onConfirm={() => {
-          setFriends(false);
-        }}
-      />
-    </>
+        Requested
+      </StateButton>
+    );
+  if (state === 'received')
+    return (
+      <div className={styles.answers} role="group" aria-label="Friend request">
+        <ActButton
+          ref={button}
+          variant="primary"
+          icon={<Check aria-hidden />}
+          onAct={() => {
+            act('add');
+          }}
+        >
+          Accept
+        </ActButton>
+        <ActButton
+          onAct={() => {
+            act('ignore');
+          }}
+        >
+          Ignore
+        </ActButton>
+      </div>
+    );
+  return (
+    state === 'friends' && (
+      <>
+        <StateButton
+          key={state}
+          ref={button}
+          icon={<UserRoundCheck aria-hidden />}
+          action="Remove Friend"
+          onAct={() => {
+            setConfirming(true);
+          }}
+        >
+          Friends
+        </StateButton>
+        <ConfirmDialog
+          open={confirming}
+          title="Remove Friend"
+          question={
+            <>
+              Are you sure you want to remove <span dir="auto">{username}</span> from friends?
+            </>
+          }
+          cancelLabel="Keep Friend"
+          confirmLabel="Remove Friend"
+          onCancel={() => {
+            setConfirming(false);
+          }}
+          onConfirm={() => {
+            act('remove');
+          }}
+        />
+      </>
+    )
   );
 }
 

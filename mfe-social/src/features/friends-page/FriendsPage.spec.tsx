@@ -1,19 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   cannedNetwork,
+  createBarrier,
   errorResponse,
   ORIGIN,
+  recordRequests,
   renderInPortal,
   respondWith,
   signedIn,
   visitor,
 } from '@endpaper/web-kit/testing';
-import { screen } from '@testing-library/react';
-import { http } from 'msw';
-import { aFriend, ada, friendsOf, mary, profileOf } from '../../testing/social-builders.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import {
+  ada,
+  anOwnFriend,
+  friendRequests,
+  mary,
+  ownFriends,
+  profileOf,
+} from '../../testing/social-builders.js';
 import { FriendsPage } from './FriendsPage.js';
 
-const server = cannedNetwork(signedIn(ada));
+const server = cannedNetwork(signedIn(ada), friendRequests());
 const names = () => screen.getAllByRole('listitem').map(item => item.textContent);
 
 describe('the friends page', () => {
@@ -27,8 +36,8 @@ describe('the friends page', () => {
   });
 
   test('shows friends by picture and name, counts them, and links to their profiles', async () => {
-    const mary = { ...aFriend(9, 'mary'), picture: 'https://pictures.example/mary.jpg' };
-    server.use(friendsOf('current', [mary, aFriend(8, 'bob')]));
+    const mary = { ...anOwnFriend(9, 'mary'), picture: 'https://pictures.example/mary.jpg' };
+    server.use(ownFriends([mary, anOwnFriend(8, 'bob')]));
     const { container } = renderInPortal(<FriendsPage />);
 
     expect(await screen.findByRole('link', { name: 'mary' })).toHaveAttribute('href', '/profile/9');
@@ -43,7 +52,7 @@ describe('the friends page', () => {
 
   test('explains how to find friends when the list is empty', async () => {
     server.use(
-      friendsOf('current', []),
+      ownFriends([]),
       respondWith('/api/favorites/current', [{ fav_book_users: [{ user_id: 7 }, { user_id: 9 }] }]),
       profileOf(mary()),
     );
@@ -56,7 +65,7 @@ describe('the friends page', () => {
   });
 
   test('shows the count of all friends and loads the next page with a button', async () => {
-    server.use(friendsOf('current', [aFriend(9, 'mary')], [aFriend(8, 'bob')]));
+    server.use(ownFriends([anOwnFriend(9, 'mary')], [anOwnFriend(8, 'bob')]));
     const { user } = renderInPortal(<FriendsPage />);
     const more = await screen.findByRole('button', { name: 'More friends' });
     expect(screen.getByText('2 friends')).toBeVisible();
@@ -71,12 +80,142 @@ describe('the friends page', () => {
   test('shows an error when the service is unavailable, and loads again on "Try again"', async () => {
     server.use(
       http.get(`${ORIGIN}/api/friends/current`, () => errorResponse(503), { once: true }),
-      friendsOf('current', [aFriend(9, 'mary')]),
+      ownFriends([anOwnFriend(9, 'mary')]),
     );
     const { user } = renderInPortal(<FriendsPage />);
 
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByRole('link', { name: 'mary' })).toBeVisible();
+  });
+
+  test('has those who were asked after the friends, and does not count them', async () => {
+    server.use(ownFriends([anOwnFriend(9, 'mary'), anOwnFriend(8, 'bob', 'requested')]));
+    renderInPortal(<FriendsPage />);
+
+    const asked = await screen.findByRole('link', { name: 'bob Requested' });
+    expect(asked).toHaveAttribute('href', '/profile/8');
+    expect(screen.getByText('1 friend')).toBeVisible();
+  });
+});
+
+describe('the requests on the friends page', () => {
+  const bob = anOwnFriend(8, 'bob', 'received');
+  const eve = anOwnFriend(6, 'eve', 'received');
+
+  test('come first, and the friends are not drawn before them', async () => {
+    const { released, release } = createBarrier();
+    server.use(
+      ownFriends([anOwnFriend(9, 'mary')]),
+      http.get(`${ORIGIN}/api/friends/requests`, async () => {
+        await released;
+        return HttpResponse.json([bob]);
+      }),
+    );
+    const requests = recordRequests(server);
+    renderInPortal(<FriendsPage />);
+    await waitFor(() => {
+      expect(requests).toContain('GET /api/friends/current?limit=24');
+    });
+    expect(screen.queryByRole('link', { name: 'mary' })).not.toBeInTheDocument();
+    release();
+
+    const section = await screen.findByRole('region', { name: 'Friend requests' });
+    expect(within(section).getByRole('link', { name: 'bob asks to be your friend' })).toHaveAttribute(
+      'href',
+      '/profile/8',
+    );
+    expect(section.compareDocumentPosition(await screen.findByRole('link', { name: 'mary' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  test('are accepted: the reader is among the friends before the response', async () => {
+    const { released, release } = createBarrier();
+    server.use(
+      ownFriends([anOwnFriend(9, 'mary')]),
+      friendRequests(bob, eve),
+      http.post(`${ORIGIN}/api/friends/add/8`, async () => {
+        await released;
+        server.use(ownFriends([anOwnFriend(8, 'bob'), anOwnFriend(9, 'mary')]), friendRequests(eve));
+        return HttpResponse.json(anOwnFriend(8, 'bob'), { status: 201 });
+      }),
+    );
+    const { user } = renderInPortal(<FriendsPage />);
+    const row = within(await screen.findByRole('group', { name: 'bob' }));
+
+    await user.click(row.getByRole('button', { name: 'Accept' }));
+
+    expect(await screen.findByRole('link', { name: 'bob' })).toBeVisible();
+    expect(screen.getByText('2 friends')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'bob' })).not.toBeInTheDocument();
+    // The next request has the focus.
+    expect(
+      within(screen.getByRole('group', { name: 'eve' }))
+        .getByText('Accept')
+        .closest('li'),
+    ).toContainElement(document.activeElement as HTMLElement);
+    release();
+    expect(await screen.findByText('You and bob are friends.')).toBeVisible();
+    expect(screen.getByText('2 friends')).toBeVisible();
+  });
+
+  test('are ignored with one request, also by a double click', async () => {
+    server.use(
+      ownFriends([]),
+      respondWith('/api/favorites/current', []),
+      friendRequests(bob),
+      http.delete(`${ORIGIN}/api/friends/requests/8`, () => {
+        server.use(friendRequests());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const requests = recordRequests(server);
+    const { user } = renderInPortal(<FriendsPage />);
+
+    await user.dblClick(await screen.findByRole('button', { name: 'Ignore' }));
+
+    await waitFor(() => {
+      expect(screen.queryByRole('region', { name: 'Friend requests' })).not.toBeInTheDocument();
+    });
+    expect(await screen.findByRole('heading', { name: 'Friends' })).toHaveFocus();
+    await waitFor(() => {
+      expect(requests.filter(request => !request.startsWith('GET'))).toEqual([
+        'DELETE /api/friends/requests/8',
+      ]);
+    });
+  });
+
+  test('come back when the answer was refused', async () => {
+    server.use(
+      ownFriends([]),
+      respondWith('/api/favorites/current', []),
+      friendRequests(bob),
+      http.post(`${ORIGIN}/api/friends/add/8`, () =>
+        errorResponse(404, { message: 'There is no such reader' }),
+      ),
+    );
+    const { user } = renderInPortal(<FriendsPage />);
+
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+
+    expect(await screen.findByText('There is no such reader')).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'bob' })).toBeVisible();
+    expect(screen.queryByText('1 friend')).not.toBeInTheDocument();
+  });
+
+  test('that could not be loaded are loaded again on "Try again", and the friends are there', async () => {
+    server.use(
+      ownFriends([anOwnFriend(9, 'mary')]),
+      http.get(`${ORIGIN}/api/friends/requests`, () => errorResponse(503), { once: true }),
+      friendRequests(bob),
+    );
+    const { user } = renderInPortal(<FriendsPage />);
+    expect(await screen.findByText('Friend requests can’t be shown right now.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'mary' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('group', { name: 'bob' })).toBeVisible();
   });
 });

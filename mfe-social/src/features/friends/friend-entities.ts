@@ -1,22 +1,23 @@
-import type { Friend } from '@endpaper/contracts';
+import type { Friend, FriendState } from '@endpaper/contracts';
 import { entity } from '@endpaper/web-kit';
 
 /** The readers in lists of friends, each once. */
 export const readers = entity<Friend>('mfe-social/reader', 'Friend');
 
-/** Whether the signed-in user and another one, whose id it has, are friends. */
-export interface Friendship {
-  id: number;
-  areFriends: boolean;
-}
+/** How the signed-in user stands with others, by their ids, as far as it was read. */
+export const friendships = entity<FriendState>('mfe-social/friendship', 'Friend');
 
-/** The friendships that were read. */
-export const friendships = entity<Friendship>('mfe-social/friendship', 'Friend');
-
-/** A change of the friendship between the signed-in user and another one. */
+/** What the signed-in user does about another one: `add` asks or accepts, `remove` ends what there is for both. */
 export interface FriendshipChange {
   id: number;
   userId: number;
   other: Friend;
-  areFriends: boolean;
+  act: 'add' | 'remove' | 'ignore';
+}
+
+/** The friendship with a change. The server may answer that the users are friends when the other one has asked unseen. */
+export function withAct({ id, state }: FriendState, act: FriendshipChange['act']): FriendState {
+  if (act !== 'add') return { id, state: 'none' };
+  if (state === 'none') return { id, state: 'requested' };
+  return { id, state: state === 'received' ? 'friends' : state };
 }

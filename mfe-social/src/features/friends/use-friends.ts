@@ -1,4 +1,4 @@
-import type { Friend } from '@endpaper/contracts';
+import type { Friend, OwnFriend } from '@endpaper/contracts';
 import {
   useAllEntities,
   useEntities,
@@ -12,13 +12,31 @@ import { friendships, readers } from './friend-entities.js';
 import { withFriend } from './friend-pages.js';
 import { friendsApi } from './friends.api.js';
 
-/** Returns the friends of the signed-in user, with the pending changes. */
+/** Returns the friends of the signed-in user, and those whom the user has asked, with the pending changes. */
 export function useFriends(options?: { skip: boolean }) {
   const friends = useEntities(readers, friendsApi.useFriendsInfiniteQuery(undefined, options));
-  return { ...friends, data: useOwnFriends(friends.data) };
+  return { ...friends, data: useWithStates(friends.data, ['friends', 'requested']) };
 }
 
-/** Returns the friends of any user, with the pending changes, and whether the signed-in user is one of them. */
+/** Returns those who ask the signed-in user to be friends, with the pending changes. */
+export function useFriendRequests() {
+  const requests = useEntities(readers, friendsApi.useFriendRequestsInfiniteQuery(undefined));
+  return { ...requests, data: useWithStates(requests.data, ['received']) };
+}
+
+/** Returns how the signed-in user and another one stand, with the pending change. `retry` reads it again after a failure. */
+export function useFriendship(userId: number) {
+  const { user } = useSession();
+  const skip = user === undefined || user.id === userId;
+  const read = friendsApi.useFriendshipQuery(userId, { skip });
+  const { data } = useEntity(friendships, read);
+  const retry = () => {
+    if (read.isError) void read.refetch();
+  };
+  return { state: data?.state, isLoading: read.isLoading, retry };
+}
+
+/** Returns the friends of any user, with the pending changes. */
 export function useFriendsOf(userId: number) {
   const { user } = useSession();
   const me = user?.id ?? 0;
@@ -26,26 +44,47 @@ export function useFriendsOf(userId: number) {
   // Not those that another user was shown.
   const friends = useEntities(readers, { ...read, data: read.currentData });
   const { data: friendship } = useEntity(friendships, { data: userId });
-  const areFriends = friends.data && friendship?.areFriends;
-  const own = useOwnFriends(friends.data);
+  const own = useWithStates(friends.data, ['friends']);
   const others = useMemo(() => {
-    if (!friends.data || !user || areFriends === undefined) return friends.data;
+    if (!friends.data || !user || !friendship) return friends.data;
     const { pages } = friends.data;
     const { id, username, picture } = user;
     return {
-      pages: areFriends
-        ? withFriend(pages, { id, username, picture })
-        : withoutItems(pages, friend => friend.id === id),
+      pages:
+        friendship.state === 'friends'
+          ? withFriend(pages, { id, username, picture })
+          : withoutItems(pages, friend => friend.id === id),
     };
-  }, [friends.data, user, areFriends]);
-  return { ...friends, data: userId === me ? own : others, areFriends };
+  }, [friends.data, user, friendship]);
+  return { ...friends, data: userId === me ? own : others };
 }
 
-/** The signed-in user's list without those whose friendship has ended since it was read. */
-function useOwnFriends(list: { pages: Page<Friend>[] } | undefined) {
+/** The signed-in user's list with the state of each, without those who have left it since it was read. */
+function useWithStates(
+  list: { pages: Page<Friend>[] } | undefined,
+  wanted: readonly OwnFriend['state'][],
+): { pages: Page<OwnFriend>[] } | undefined {
   const known = useAllEntities(friendships);
+  const states = wanted.join();
   return useMemo(() => {
-    const ended = new Set(known.filter(({ areFriends }) => !areFriends).map(({ id }) => id));
-    return list && { pages: withoutItems(list.pages, ({ id }) => ended.has(id)) };
-  }, [list, known]);
+    if (!list) return undefined;
+    const stateOf = new Map(known.map(({ id, state }) => [id, state]));
+    const withState = (friend: Friend) => {
+      const state = stateOf.get(friend.id);
+      return state && states.split(',').includes(state) ? [{ ...friend, state }] : [];
+    };
+    const { total } = list.pages[0] ?? {};
+    // Friends come first, and they alone are counted.
+    const ended = list.pages
+      .flatMap(({ items }) => items)
+      .slice(0, total)
+      .filter(friend => withState(friend).length === 0);
+    return {
+      pages: list.pages.map(page => ({
+        ...page,
+        ...(total !== undefined && { total: total - ended.length }),
+        items: page.items.flatMap(withState),
+      })),
+    };
+  }, [list, known, states]);
 }

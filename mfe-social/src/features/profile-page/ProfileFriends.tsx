@@ -1,12 +1,13 @@
 import { Avatar, CountText, Loading, Notice, PlainButton, Skeleton, VisuallyHidden } from '@endpaper/ui';
 import { Link, errorMessage, useInfiniteList } from '@endpaper/web-kit';
 import { countOf } from '../friends/friend-pages.js';
-import { useFriendsOf } from '../friends/use-friends.js';
+import { useFriendship, useFriendsOf } from '../friends/use-friends.js';
 import styles from './ProfileFriends.module.css';
 
 /** The count of a user's friends and the pictures of the first ones. */
 export function ProfileFriends({ userId }: { userId: number }) {
   const friends = useFriendsOf(userId);
+  const friendship = useFriendship(userId);
   const { items, hasMore, isLoadingMore, loadMore } = useInfiniteList(friends);
   const { data, error } = friends;
   if (!data || !items) {
@@ -15,7 +16,13 @@ export function ProfileFriends({ userId }: { userId: number }) {
     ) : (
       <Notice
         message="Friends can’t be shown right now."
-        action={{ label: 'Try again', onPress: () => void friends.refetch() }}
+        action={{
+          label: 'Try again',
+          onPress: () => {
+            void friends.refetch();
+            friendship.retry();
+          },
+        }}
       />
     );
   }

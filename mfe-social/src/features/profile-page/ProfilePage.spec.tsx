@@ -13,10 +13,15 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { ada, aFriend, profileOf, friendsOf, mary } from '../../testing/social-builders.js';
+import { ada, aFriend, profileOf, friendsOf, friendState, mary } from '../../testing/social-builders.js';
 import { ProfilePage } from './ProfilePage.js';
 
-const server = cannedNetwork(signedIn(ada), profileOf(mary()), friendsOf(9, [aFriend(8, 'bob')]));
+const server = cannedNetwork(
+  signedIn(ada),
+  profileOf(mary()),
+  friendState(9, 'none'),
+  friendsOf(9, [aFriend(8, 'bob')]),
+);
 
 function Routes() {
   return useRoutes([{ path: 'profile/:user_id', element: <ProfilePage /> }]);
@@ -80,7 +85,7 @@ describe('a profile', () => {
     expect(screen.getByRole('link', { name: 'eve' })).toHaveAttribute('href', '/profile/6');
     expect(document.title).toBe('mary · Endpaper');
 
-    server.use(profileOf(mary({ id: 8, username: 'bob' })), friendsOf(8, []));
+    server.use(profileOf(mary({ id: 8, username: 'bob' })), friendsOf(8, []), friendState(8, 'none'));
     await user.click(screen.getByRole('link', { name: 'bob' }));
     expect(await findTitle('bob')).toBeVisible();
     expect(path()).toBe('/profile/8');
@@ -111,15 +116,15 @@ describe('a profile', () => {
     expect(screen.queryByRole('button', { name: /more friends/ })).not.toBeInTheDocument();
   });
 
-  test('offers to add a stranger and to remove a friend', async () => {
+  test('offers to add a stranger, and says that a friend is one', async () => {
     const { unmount } = renderPage();
     expect(await screen.findByRole('button', { name: 'Add Friend' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
     unmount();
 
-    server.use(friendsOf(9, [aFriend(7, 'ada'), aFriend(8, 'bob')]));
+    server.use(friendState(9, 'friends'), friendsOf(9, [aFriend(7, 'ada'), aFriend(8, 'bob')]));
     renderPage();
-    expect(await screen.findByRole('button', { name: 'Remove Friend' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Friends' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add Friend' })).not.toBeInTheDocument();
   });
 
@@ -129,7 +134,7 @@ describe('a profile', () => {
 
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
     await screen.findByRole('heading', { name: '1 friend' });
-    expect(screen.queryByRole('button', { name: /Friend$/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Friends?$/ })).not.toBeInTheDocument();
   });
 
   test.each(['library/of-user', 'books/of-user', 'posts/of-user'])(
@@ -167,6 +172,7 @@ describe('a profile', () => {
     server.use(
       http.get(`${ORIGIN}/api/users/404`, () => errorResponse(404, { message: 'No such reader' })),
       http.get(`${ORIGIN}/api/friends/404`, () => errorResponse(404, { message: 'No such reader' })),
+      http.get(`${ORIGIN}/api/friends/state/404`, () => errorResponse(404, { message: 'No such reader' })),
     );
     renderPage(`/profile/${named}`);
 
@@ -175,17 +181,20 @@ describe('a profile', () => {
   });
 
   test('shows the profile while friends are unavailable, and loads friends on "Try again"', async () => {
-    server.use(http.get(`${ORIGIN}/api/friends/9`, () => errorResponse(503)));
+    server.use(
+      http.get(`${ORIGIN}/api/friends/9`, () => errorResponse(503)),
+      http.get(`${ORIGIN}/api/friends/state/9`, () => errorResponse(503)),
+    );
     const { user } = renderPage();
 
     expect(await findTitle()).toBeVisible();
     const notice = await screen.findByText('Friends can’t be shown right now.');
-    expect(screen.queryByRole('button', { name: /Friend$/ })).not.toBeInTheDocument();
-    server.use(friendsOf(9, [aFriend(8, 'bob')]));
+    expect(screen.queryByRole('button', { name: /Friends?$/ })).not.toBeInTheDocument();
+    server.use(friendsOf(9, [aFriend(8, 'bob')]), friendState(9, 'none'));
     await user.click(within(notice.parentElement ?? notice).getByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByRole('heading', { name: '1 friend' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add Friend' })).toBeVisible();
   });
 
   test('shows an error when the service is unavailable, and loads again on "Try again"', async () => {

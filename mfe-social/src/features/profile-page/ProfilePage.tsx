@@ -1,5 +1,5 @@
 import { EntityPage, Link, NotFound, parseId, SignInGate, useParams, useSession } from '@endpaper/web-kit';
-import { useFriendsOf } from '../friends/use-friends.js';
+import { useFriendship, useFriendsOf } from '../friends/use-friends.js';
 import { useUser } from '../users/users.api.js';
 import { Profile } from './Profile.js';
 import { ProfileSkeleton } from './ProfileSkeleton.js';
@@ -27,8 +27,9 @@ function ProfileOf({ parameter }: { parameter: string }) {
 
 function LoadedProfile({ id }: { id: number }) {
   const query = useUser(id);
-  // The friends load together with the user, not after them.
+  // The friends load together with the user, not after them, and so does the state of the button.
   useFriendsOf(id);
+  useFriendship(id);
 
   return (
     <EntityPage

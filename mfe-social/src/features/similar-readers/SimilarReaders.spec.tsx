@@ -10,12 +10,16 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { ada, aFriend, friendsOf, mary, profileOf } from '../../testing/social-builders.js';
+import { ada, anOwnFriend, mary, ownFriends, profileOf } from '../../testing/social-builders.js';
 import { SimilarReaders } from './SimilarReaders.js';
 import { similarReaders } from './similar-readers.js';
 
 const favoredBy = (...ids: number[]) => ({ fav_book_users: ids.map(user_id => ({ user_id })) });
-const server = cannedNetwork(signedIn(ada), profileOf(mary()), friendsOf('current', [aFriend(6, 'bob')]));
+const server = cannedNetwork(
+  signedIn(ada),
+  profileOf(mary()),
+  ownFriends([anOwnFriend(6, 'bob'), anOwnFriend(5, 'eve', 'requested')]),
+);
 
 test('the readers with the most favorites in common come first, without those that the reader knows, at most five', () => {
   const books = [favoredBy(7, 9, 8), favoredBy(7, 8), favoredBy(7, 6, 1, 2, 3, 4, 5)];
@@ -29,9 +33,9 @@ test('the readers with the most favorites in common come first, without those th
 });
 
 describe('the similar readers', () => {
-  test('are linked to their profiles, without accounts that are gone', async () => {
+  test('are linked to their profiles, without friends, those who were asked, and accounts that are gone', async () => {
     server.use(
-      respondWith('/api/favorites/current', [favoredBy(7, 9, 8), favoredBy(9, 6)]),
+      respondWith('/api/favorites/current', [favoredBy(7, 9, 8), favoredBy(9, 6, 5)]),
       http.get(`${ORIGIN}/api/users/8`, () => errorResponse(404)),
     );
     renderInPortal(<SimilarReaders />);

@@ -1,6 +1,7 @@
 import { Loading, plural } from '@endpaper/ui';
-import { isNotFound, useSession } from '@endpaper/web-kit';
+import { isNotFound, useAllEntities, useSession } from '@endpaper/web-kit';
 import { useId } from 'react';
+import { friendships } from '../friends/friend-entities.js';
 import { useFriends } from '../friends/use-friends.js';
 import { ReaderLink, ReaderSkeleton } from '../users/ReaderLink.js';
 import { useUser } from '../users/users.api.js';
@@ -9,18 +10,21 @@ import { similarReaders, type SimilarReader } from './similar-readers.js';
 import styles from './SimilarReaders.module.css';
 
 /**
- * Readers who favor what the signed-in user favors, without the user's friends, linked to their profiles. Renders nothing for
+ * Readers who favor what the signed-in user favors, linked to their profiles, without the user's friends, those whom the user has asked,
+ * and those who are known to ask the user. Renders nothing for
  * visitors, and while favorites and friends are not loaded.
  */
 export function SimilarReaders() {
   const { user } = useSession();
   const { data } = useOwnFavoritesQuery(undefined, { skip: !user });
   const { data: friends } = useFriends({ skip: !user });
+  const known = useAllEntities(friendships);
   const heading = useId();
   if (!user || !data || !friends) return null;
 
   const friendIds = friends.pages.flatMap(({ items }) => items.map(({ id }) => id));
-  const readers = similarReaders(data.items, [user.id, ...friendIds]);
+  const asking = known.filter(({ state }) => state === 'received').map(({ id }) => id);
+  const readers = similarReaders(data.items, [user.id, ...friendIds, ...asking]);
   return (
     <section aria-labelledby={heading} className={styles.readers}>
       <h2 id={heading}>Readers who favor what you favor</h2>
