@@ -54,6 +54,24 @@ requireResponse('the notification of a friend, who has no picture', {
   stored: notificationEntity,
 });
 
+requireResponse('the notification of a friend request', {
+  given: ['reader 7 has a notification of a request of reader 8'],
+  request: { to: notificationEndpoints.list, query: { limit: '20' } },
+  response: {
+    body: match.eachLike({
+      ...{
+        id: notification.id,
+        kind: 'friend_request',
+        post: match.nullValue(),
+        comment_id: match.nullValue(),
+      },
+      actors: match.eachLike(grace),
+    }),
+  },
+  send: notifications.initiate(undefined),
+  stored: notificationEntity,
+});
+
 requirePages('notifications', {
   given: ['reader 7 has more notifications than one page holds'],
   request: { to: notificationEndpoints.list, query: { limit: '20' } },

@@ -8,7 +8,8 @@ const DEEDS: Readonly<Record<NotificationKind, string>> = {
   reply: 'replied to your comment on',
   mention: 'mentioned you in',
   vote: 'voted for',
-  friend: 'added you as a friend',
+  friend_request: 'asked you to be friends',
+  friend: 'accepted your friend request',
 };
 
 /** A notification as a sentence: `ada and 4 others commented on On reading`. */

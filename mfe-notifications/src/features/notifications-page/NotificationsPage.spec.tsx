@@ -111,6 +111,8 @@ describe('the page of notifications', () => {
         aNotification(6, { kind: 'vote', comment_id: null, actor_count: 2 }),
         aNotification(5, { kind: 'friend', post: null, comment_id: null }),
         aNotification(4, { kind: 'friend', post: null, comment_id: null, ...others, actor_count: 3 }),
+        aNotification(3, { kind: 'friend_request', post: null, comment_id: null }),
+        aNotification(2, { kind: 'friend_request', post: null, comment_id: null, ...others, actor_count: 3 }),
       ]),
     );
     renderInPortal(<NotificationsPage />);
@@ -121,14 +123,18 @@ describe('the page of notifications', () => {
       'cleo and ben replied to your comment on On reading',
       'ben mentioned you in On reading',
       'ben and one other voted for On reading',
-      'ben added you as a friend',
-      'cleo and 2 others added you as a friend',
+      'ben accepted your friend request',
+      'cleo and 2 others accepted your friend request',
+      'ben asked you to be friends',
+      'cleo and 2 others asked you to be friends',
     ]);
     expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       '/post/1#comment-99',
       '/post/1#comment-99',
       '/post/1',
       '/post/1',
+      '/profile/8',
+      '/friends',
       '/profile/8',
       '/friends',
     ]);

@@ -118,7 +118,7 @@ function MarkAllRead({ newest, onMarked }: { newest: Notification; onMarked: () 
 
 function NoNotifications() {
   return (
-    <EmptyState message="Nothing yet. When others answer your posts, mention you or add you as a friend, you will see it here.">
+    <EmptyState message="Nothing yet. When others answer your posts, mention you or ask to be your friend, you will see it here.">
       <Link to="/">Find a book to write about</Link>
     </EmptyState>
   );

@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<NotificationSetting, string>> = {
   reply: 'Replies to my comments',
   mention: 'Mentions of me, by @ and my username',
   vote: 'Votes for my posts',
-  friend: 'Readers who add me as a friend',
+  friend: 'Friend requests, and readers who accept mine',
   friend_post: 'Posts of my friends',
 };
 
