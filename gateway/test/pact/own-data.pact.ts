@@ -62,6 +62,12 @@ const LISTS: [
     { id: match.integer(8), username: match.string('grace') },
   ],
   [
+    'friend_requests',
+    'social',
+    'reader 8 has asked reader 7 to be friends',
+    { id: match.integer(8), username: match.string('grace'), state: 'received' },
+  ],
+  [
     'notifications',
     'notifications',
     'reader 7 has a notification of comment 9 of reader 8 on post 1',
