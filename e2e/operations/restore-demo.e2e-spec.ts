@@ -28,7 +28,8 @@ async function logInAsDemo({ url }: Portal): Promise<ApiClient> {
 }
 
 /** What the account has, without times, counters and the ids of what comes back with new ones. */
-function contentOf({ books, favorites, posts, comments, post_votes, comment_votes, friends }: Archive) {
+function contentOf(archive: Archive) {
+  const { books, favorites, posts, comments, post_votes, comment_votes, friends, friend_requests } = archive;
   return {
     books: books.map(({ title, description, cover }) => [title, description, cover]),
     favorites: favorites.map(({ title }) => title).sort(),
@@ -37,6 +38,7 @@ function contentOf({ books, favorites, posts, comments, post_votes, comment_vote
     postVotes: post_votes.map(({ post_id, value }) => [post_id, value]),
     commentVotes: comment_votes.map(({ comment_id, value }) => [comment_id, value]),
     friends: friends.map(({ id }) => id).sort(),
+    requests: friend_requests.map(({ id, state }) => [id, state]),
   };
 }
 
@@ -63,6 +65,9 @@ test('what visitors do with the demo account is undone, and what other readers h
   await demo.result(postEndpoints.vote, { params: { id: post.id, value: 1 } });
   await demo.result(friendEndpoints.add, { params: { id: reader.user.id } });
   await demo.call(friendEndpoints.remove, { params: { id: friend?.id ?? 0 } });
+  await demo.result(friendEndpoints.add, { params: { id: friend?.id ?? 0 } });
+  const [request] = before.friend_requests;
+  await demo.result(friendEndpoints.add, { params: { id: request?.id ?? 0 } });
   expect(contentOf(await archive())).not.toEqual(contentOf(before));
 
   await restore(system);

@@ -24,6 +24,7 @@ export const DemoContent = z.object({
   post_votes: z.array(z.pick(post_votes, { post_id: true, value: true })),
   comment_votes: z.array(z.pick(comment_votes, { comment_id: true, value: true })),
   friends: z.array(z.pick(OWN_DATA.social.friends, { id: true })),
+  friend_requests: z.array(z.pick(OWN_DATA.social.friend_requests, { id: true, state: true })),
   library: z.array(
     z.extend(
       z.pick(OWN_DATA.library.library, { book_id: true, status: true, rating: true, visibility: true }),

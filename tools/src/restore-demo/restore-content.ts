@@ -2,7 +2,6 @@ import {
   bookEndpoints,
   commentEndpoints,
   favoriteEndpoints,
-  friendEndpoints,
   libraryEndpoints,
   postEndpoints,
   topBookEndpoints,
@@ -11,6 +10,8 @@ import {
 } from '@endpaper/contracts';
 import type { DemoContent } from './demo-content.js';
 import type { DemoWrites } from './demo-writes.js';
+import type { OthersSides } from './others-sides.js';
+import { restoreFriends } from './restore-friends.js';
 import { restoreEntities, restoreEntries } from './restore-rows.js';
 
 /** Makes the demo account's content that of the seed: what others have written about its books and posts stays. */
@@ -18,6 +19,7 @@ export async function restoreContent(
   seed: DemoContent,
   present: DemoContent,
   writes: Pick<DemoWrites, 'send'>,
+  sides: Pick<OthersSides, 'add'>,
 ): Promise<void> {
   const bookId = await restoreEntities({
     seeded: seed.books,
@@ -67,12 +69,7 @@ export async function restoreContent(
     put: (id, value) => writes.send(commentEndpoints.vote, { params: { id, value: voteDirectionOf(value) } }),
     remove: id => writes.send(commentEndpoints.unvote, { params: { id } }),
   });
-  await restoreEntries({
-    seeded: new Map(seed.friends.map(({ id }) => [id, true])),
-    present: new Map(present.friends.map(({ id }) => [id, true])),
-    put: id => writes.send(friendEndpoints.add, { params: { id } }),
-    remove: id => writes.send(friendEndpoints.remove, { params: { id } }),
-  });
+  await restoreFriends(seed, present, writes, sides);
   const entries = ({ library }: DemoContent, idOf = (id: number) => id) =>
     new Map(
       library.flatMap(({ book_id, entry_id: _, ...entry }) =>

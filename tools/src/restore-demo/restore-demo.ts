@@ -10,6 +10,7 @@ import { runProgram } from '../run-program.js';
 import { notedServers } from '../servers-note.js';
 import { DemoContent, seededContent } from './demo-content.js';
 import { DemoWrites } from './demo-writes.js';
+import { OthersSides } from './others-sides.js';
 import { restoreContent } from './restore-content.js';
 
 /** `npm run restore-demo`. */
@@ -23,7 +24,7 @@ export async function restoreDemo(args: string[]): Promise<never> {
   return runProgram(program, args);
 }
 
-/** @returns how many writes it took */
+/** @returns how many writes it took: to the portal, and to the database */
 async function restore(): Promise<number> {
   const portal = process.env['PORTAL_URL'] ?? notedServers()?.services['gateway'];
   if (!portal) throw new Error('Endpaper is not running here: start it with npm start, or set PORTAL_URL.');
@@ -33,7 +34,8 @@ async function restore(): Promise<number> {
   await demo.result(authEndpoints.logIn, { body });
   const archive = await demo.result(exportEndpoints.download);
   const writes = new DemoWrites(demo);
-  await restoreContent(await seededContent(), DemoContent.parse(archive), writes);
+  const sides = new OthersSides(archive.account.id);
+  await restoreContent(await seededContent(), DemoContent.parse(archive), writes, sides);
   // A new account gets all kinds.
   const [settings] = archive.notification_settings;
   const muted = NOTIFICATION_SETTINGS.filter(kind => settings?.[kind] === false);
@@ -42,5 +44,5 @@ async function restore(): Promise<number> {
       body: Object.fromEntries(muted.map(kind => [kind, true])),
     });
   await demo.call(authEndpoints.logOut);
-  return writes.count;
+  return writes.count + sides.count;
 }
