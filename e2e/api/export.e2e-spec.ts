@@ -2,11 +2,11 @@ import {
   commentEndpoints,
   exportEndpoints,
   favoriteEndpoints,
-  friendEndpoints,
   postEndpoints,
   VOTE_UP,
 } from '@endpaper/contracts';
 import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
+import { ask, befriend } from '../support/befriend.js';
 import { newReader } from '../support/browser-client.js';
 import { inDatabase } from '../support/product-database.js';
 import { expect, test } from '../support/portal-test.js';
@@ -27,21 +27,23 @@ async function aReaderWithMuch(origin: string, system: Parameters<typeof inDatab
   await reader.result(postEndpoints.vote, { params: { id: others.id, value: VOTE_UP } });
   await reader.result(commentEndpoints.vote, { params: { id: commentId, value: VOTE_UP } });
   await reader.call(favoriteEndpoints.add, { params: { id: book.id } });
-  await reader.call(friendEndpoints.add, { params: { id: other.user.id } });
+  await befriend(reader, other);
+  const asked = await newReader(new ApiClient(origin));
+  await ask(reader, asked);
   await inDatabase(
     system,
     `INSERT INTO posts.posts (book_id, user_id, title, text)
      SELECT $1, $2, 'Thought ' || n, 'One of many.' FROM generate_series(1, $3::int) AS n`,
     [book.id, reader.user.id, MANY],
   );
-  return { reader, other, book, others };
+  return { reader, other, asked, book, others };
 }
 
 // No event has said that they exist: the audit of another test would find that no counter knows them.
 test.afterEach(({ system }) => inDatabase(system, `DELETE FROM posts.posts WHERE text = 'One of many.'`));
 
 test('has everything of the reader from all services, and nothing of others', async ({ system, baseURL }) => {
-  const { reader, other, book, others } = await aReaderWithMuch(baseURL, system);
+  const { reader, other, asked, book, others } = await aReaderWithMuch(baseURL, system);
   const archive = await reader.result(exportEndpoints.download);
   expect(archive).toMatchObject({
     account: { id: reader.user.id, email: reader.user.email },
@@ -52,6 +54,7 @@ test('has everything of the reader from all services, and nothing of others', as
     post_votes: [{ post_id: others.id, value: 1 }],
     comment_votes: [{ value: 1 }],
     friends: [{ id: other.user.id }],
+    friend_requests: [{ id: asked.user.id, state: 'requested' }],
     complete: true,
   });
   expect(archive.posts).toHaveLength(MANY + 1);

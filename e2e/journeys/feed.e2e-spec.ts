@@ -1,5 +1,6 @@
-import { friendEndpoints } from '@endpaper/contracts';
+import { friendEndpoints, postEndpoints } from '@endpaper/contracts';
 import { newBook, newPost } from '@endpaper/local-servers';
+import { ask } from '../support/befriend.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { expect, test } from '../support/portal-test.js';
 
@@ -21,8 +22,15 @@ test('what a friend writes is on the home page and in the feed, until the friend
 
   await page.goto(`/profile/${bob.user.id}`);
   await page.getByRole('button', { name: 'Add Friend' }).click();
-  await expect(page.getByRole('button', { name: 'Remove Friend' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Requested' })).toBeVisible();
+  // One side alone shows nothing of the other.
   await page.getByRole('link', { name: 'Home' }).last().click();
+  await expect(friendsPosts).toContainText('No posts of friends yet.');
+  await ask(bob, ada);
+  await expect(async () => {
+    expect(await (await ada.call(postEndpoints.ofFriends)).text()).toContain(post.title);
+  }).toPass();
+  await page.reload();
   await expect(friendsPosts.getByRole('link', { name: post.title })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent discussions' })).toHaveCount(0);
 

@@ -8,7 +8,8 @@ import {
 import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import type { CDPSession } from '@playwright/test';
 import { endTransitions, injectAxe, violationsIn } from '../support/accessibility.js';
-import { clientOf, newReader } from '../support/browser-client.js';
+import { ask, befriend } from '../support/befriend.js';
+import { clientOf, newReader, type Reader } from '../support/browser-client.js';
 import { isNightly, PHONE, PHONE_AND_DESKTOP, TABLETS } from '../support/devices.js';
 import { openMail } from '../support/mailbox.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
@@ -161,9 +162,23 @@ const changedScreens: Screen[] = [
   [
     'friends',
     async page => {
-      await addFriends(page, [3, 5, 6, 8, 9, 11, 12, 13]);
+      const { reader, others } = await newReaders(page, 6);
+      for (const other of others.slice(0, 2)) await ask(other, reader);
+      for (const other of others.slice(2)) await ask(reader, other);
+      for (const other of others.slice(4)) await ask(other, reader);
       await visit(page, '/friends');
-      await expect(page.getByRole('main').getByText('8 friends')).toBeVisible();
+      await expect(page.getByRole('main').getByText('2 friends')).toBeVisible();
+      await expect(page.getByText('Requested')).toHaveCount(2);
+      await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(2);
+    },
+  ],
+  [
+    'profile-request',
+    async page => {
+      const { reader, others } = await newReaders(page, 1);
+      for (const other of others) await ask(other, reader);
+      await visitProfile(page, others);
+      await expect(page.getByRole('button', { name: 'Ignore' })).toBeVisible();
     },
   ],
   ['notifications', visitNotifications],
@@ -215,16 +230,30 @@ const changedScreens: Screen[] = [
     [
       'profile-friend',
       async page => {
-        await addFriends(page, [5]);
-        await visit(page, '/profile/5');
+        const { reader, others } = await newReaders(page, 1);
+        for (const other of others) await befriend(other, reader);
+        await visitProfile(page, others);
+        await page.getByRole('button', { name: 'Friends' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+      },
+    ],
+    [
+      'profile-requested',
+      async page => {
+        const { reader, others } = await newReaders(page, 1);
+        for (const other of others) await ask(reader, other);
+        await visitProfile(page, others);
+        await expect(page.getByRole('button', { name: 'Requested' })).toBeVisible();
       },
     ],
     [
       'friend-remove-dialog',
       async page => {
-        await addFriends(page, [5]);
-        await visit(page, '/profile/5');
-        await page.getByRole('button', { name: 'Remove Friend' }).click();
+        const { reader, others } = await newReaders(page, 1);
+        for (const other of others) await befriend(other, reader);
+        await visitProfile(page, others);
+        await page.getByRole('button', { name: 'Friends' }).click();
+        await page.getByRole('menuitem', { name: 'Remove Friend' }).click();
         await expect(page.getByRole('alertdialog', { name: 'Remove Friend' })).toBeVisible();
       },
     ],
@@ -331,7 +360,7 @@ async function visitOwnPost(page: Page): Promise<void> {
   await visit(page, `/post/${id}`);
 }
 
-/** The page of notifications with an unread one of a comment and one of a friend. */
+/** The page of notifications with an unread one of a comment and one of a friend request. */
 async function visitNotifications(page: Page): Promise<void> {
   await visit(page, '/about');
   const reader = clientOf(page);
@@ -356,9 +385,17 @@ async function openAccountDialog(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 }
 
-async function addFriends(page: Page, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await clientOf(page).result(friendEndpoints.add, { params: { id } });
+/** The reader of a page, and others. */
+async function newReaders(page: Page, count: number): Promise<{ reader: Reader; others: Reader[] }> {
+  await visit(page, '/about');
+  const client = clientOf(page);
+  const reader = Object.assign(client, { user: await client.result(userEndpoints.current) });
+  const others: Reader[] = [];
+  while (others.length < count) others.push(await newReader(new ApiClient(new URL(page.url()).origin)));
+  return { reader, others };
 }
+
+const visitProfile = (page: Page, [reader]: readonly Reader[]) => visit(page, `/profile/${reader?.user.id}`);
 
 /** The connection of each page to the browser's own tools. */
 const devTools = new WeakMap<Page, CDPSession>();

@@ -1,5 +1,6 @@
-import { favoriteEndpoints, friendEndpoints, postEndpoints, VOTE_UP } from '@endpaper/contracts';
+import { favoriteEndpoints, postEndpoints, VOTE_UP } from '@endpaper/contracts';
 import { newBook, newComment, newPost } from '@endpaper/local-servers';
+import { befriend } from '../support/befriend.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -27,11 +28,7 @@ test('all remotes work in one page, from screen to screen and back, while anothe
   const ada = await newReader(clientOf(page));
   const context = await browser.newContext({ baseURL });
   const ben = await newReader(clientOf(await context.newPage()));
-  for (const [one, other] of [
-    [ada, ben],
-    [ben, ada],
-  ] as const)
-    await one.call(friendEndpoints.add, { params: { id: other.user.id } });
+  await befriend(ada, ben);
   const book = await newBook(ada);
   const post = await newPost(ada, (await newBook(ada)).id, { text: 'A post about another book.' });
   const ofBook = await newPost(ben, book.id, { text: 'What a book this is.' });

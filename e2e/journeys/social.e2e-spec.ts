@@ -1,5 +1,7 @@
-import { favoriteEndpoints, friendEndpoints } from '@endpaper/contracts';
-import { newBook, newPost } from '@endpaper/local-servers';
+import { authEndpoints, favoriteEndpoints, friendEndpoints } from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { ApiClient, newBook, newPost } from '@endpaper/local-servers';
+import { ask, befriend } from '../support/befriend.js';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
 import { openAccountMenu } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
@@ -20,79 +22,122 @@ const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Remo
 const expectHeading = (page: Page, text: string) =>
   expect(main(page).getByRole('heading', { name: text, exact: true })).toBeVisible();
 
-testWithBob(
-  'adding a friend from a profile gives both readers one more friend',
-  async ({ page, bob, bobsPage }) => {
-    const { user } = await signUp(page);
-    const book = await newBook(bob);
-    for (const reader of [bob, clientOf(page)])
-      await reader.call(favoriteEndpoints.add, { params: { id: book.id } });
-    await page.goto('/friends');
-    await expect(page.getByText(/No friends yet/)).toBeVisible();
-    await page.getByRole('link', { name: `${bob.user.username} 1 favorite in common` }).click();
-    await expect(page).toHaveURL(`/profile/${bob.user.id}`);
+testWithBob('two readers become friends when both have added each other', async ({ page, bob, bobsPage }) => {
+  const { user } = await signUp(page);
+  const book = await newBook(bob);
+  for (const reader of [bob, clientOf(page)])
+    await reader.call(favoriteEndpoints.add, { params: { id: book.id } });
+  await page.goto('/friends');
+  await expect(page.getByText(/No friends yet/)).toBeVisible();
+  await page.getByRole('link', { name: `${bob.user.username} 1 favorite in common` }).click();
+  await expect(page).toHaveURL(`/profile/${bob.user.id}`);
 
-    await page.goto(`/profile/${bob.user.id}`);
-    await expectHeading(page, '0 friends');
-    // The page shows the friend while the request is still held back.
-    let release: () => void = () => undefined;
-    const released = new Promise<void>(resolve => (release = resolve));
-    await page.route('**/api/friends/add/*', async route => {
-      await released;
-      await route.continue();
-    });
-    const below = main(page).getByRole('heading', { name: `${bob.user.username}'s Favorites` });
-    const place = await below.boundingBox();
-    await page.getByRole('button', { name: 'Add Friend' }).dblclick();
-    await expectHeading(page, '1 friend');
-    expect(await below.boundingBox()).toEqual(place);
-    await expect(main(page).getByRole('link', { name: user.username })).toBeVisible();
-    release();
-    await expect(page.getByRole('button', { name: 'Remove Friend' })).toBeVisible();
-    await expect(confirmation(page)).toHaveCount(0);
+  await page.goto(`/profile/${bob.user.id}`);
+  await expectHeading(page, '0 friends');
+  // The page shows the request while it is still held back.
+  let release: () => void = () => undefined;
+  const released = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/api/friends/add/*', async route => {
+    await released;
+    await route.continue();
+  });
+  const below = main(page).getByRole('heading', { name: `${bob.user.username}'s Favorites` });
+  const place = await below.boundingBox();
+  await page.getByRole('button', { name: 'Add Friend' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Requested' })).toBeVisible();
+  expect(await below.boundingBox()).toEqual(place);
+  const asked = page.waitForResponse('**/api/friends/add/*');
+  release();
+  await asked;
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expectHeading(page, '0 friends');
+  await page.getByRole('link', { name: 'Friends', exact: true }).first().click();
+  await expect(main(page).getByRole('link', { name: `${bob.user.username} Requested` })).toBeVisible();
 
-    await page.getByRole('link', { name: 'Friends', exact: true }).first().click();
-    await expect(main(page).getByText('1 friend', { exact: true })).toBeVisible();
-    await main(page).getByRole('link', { name: bob.user.username }).click();
-    await expect(page).toHaveURL(`/profile/${bob.user.id}`);
-    await page.reload();
-    await expectHeading(page, '1 friend');
+  await expect(async () => {
+    await bobsPage.goto('/notifications');
+    await expect(
+      bobsPage.getByRole('link', { name: `${user.username} asked you to be friends` }),
+    ).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await bobsPage.goto('/friends');
+  const request = main(bobsPage).getByRole('group', { name: user.username });
+  const accepted = bobsPage.waitForResponse('**/api/friends/add/*');
+  await request.getByRole('button', { name: 'Accept' }).click();
+  await expect(main(bobsPage).getByText('1 friend', { exact: true })).toBeVisible();
+  await accepted;
+  await main(bobsPage).getByRole('link', { name: user.username }).click();
+  await expect(bobsPage.getByRole('button', { name: 'Friends' })).toBeVisible();
+  await expect(main(bobsPage).getByRole('link', { name: bob.user.username })).toBeVisible();
+  // The notification of the request went with it, and the one who asked hears of the answer.
+  await expect(async () => {
+    await bobsPage.goto('/notifications');
+    await expect(bobsPage.getByText(/Nothing yet/)).toBeVisible({ timeout: 1_000 });
+    await page.goto('/notifications');
+    await expect(
+      page.getByRole('link', { name: `${bob.user.username} accepted your friend request` }),
+    ).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.goto(`/profile/${bob.user.id}`);
+  await expectHeading(page, '1 friend');
+  await expect(page.getByRole('button', { name: 'Friends' })).toBeVisible();
+});
 
-    await bobsPage.goto('/friends');
-    await main(bobsPage).getByRole('link', { name: user.username }).click();
-    await expect(bobsPage.getByRole('button', { name: 'Remove Friend' })).toBeVisible();
-    await expect(main(bobsPage).getByRole('link', { name: bob.user.username })).toBeVisible();
-  },
-);
+testWithBob('a request is taken back, or ignored without a word', async ({ page, bob, bobsPage }) => {
+  const reader = await signUp(page);
+  await page.goto(`/profile/${bob.user.id}`);
+  await page.getByRole('button', { name: 'Add Friend' }).click();
+  await page.getByRole('button', { name: 'Requested' }).click();
+  await page.getByRole('menuitem', { name: 'Take back the request' }).click();
+  await expect(page.getByRole('button', { name: 'Add Friend' })).toBeFocused();
 
-testWithBob(
-  'a double click on Add Friend opens no confirmation, however fast the response',
-  async ({ page, bob }) => {
-    await signUp(page);
-    await page.goto(`/profile/${bob.user.id}`);
-    const box = await page.getByRole('button', { name: 'Add Friend' }).boundingBox();
-    if (!box) throw new Error('the button is not visible');
-    // Remove Friend then appears at the same point.
-    const at = [box.x + 30, box.y + box.height / 2] as const;
-    const added = page.waitForResponse('**/api/friends/add/*');
-    await page.mouse.click(...at);
-    await added;
-    await expect(page.getByRole('button', { name: 'Remove Friend' })).toBeVisible();
-    await page.mouse.down({ clickCount: 2 });
-    await page.mouse.up({ clickCount: 2 });
-    await expect(confirmation(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Remove Friend' }).click();
-    await expect(confirmation(page)).toBeVisible();
-  },
-);
+  const cyd = await newReader(new ApiClient(new URL(page.url()).origin));
+  await ask(bob, cyd);
+  await ask(reader, cyd);
+  await bobsPage.goto('/');
+  const { password } = aSignUp();
+  await clientOf(bobsPage).result(authEndpoints.logIn, { body: { email: cyd.user.email, password } });
+  await bobsPage.goto(`/profile/${reader.user.id}`);
+  const ignored = bobsPage.waitForResponse('**/api/friends/requests/*');
+  await bobsPage.getByRole('button', { name: 'Ignore' }).click();
+  await expect(bobsPage.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+  await ignored;
+  await page.goto(`/profile/${cyd.user.id}`);
+  await expect(page.getByRole('button', { name: 'Requested' })).toBeVisible();
+  await bobsPage.goto('/friends');
+  await expect(main(bobsPage).getByRole('button', { name: 'Accept' })).toHaveCount(1);
+});
+
+testWithBob('a double click on Accept opens no menu, however fast the response', async ({ page, bob }) => {
+  const reader = await signUp(page);
+  await ask(bob, reader);
+  await page.goto(`/profile/${bob.user.id}`);
+  const box = await page.getByRole('button', { name: 'Accept' }).boundingBox();
+  if (!box) throw new Error('the button is not visible');
+  // The button with the menu then appears at the same point.
+  const at = [box.x + 30, box.y + box.height / 2] as const;
+  const added = page.waitForResponse('**/api/friends/add/*');
+  await page.mouse.click(...at);
+  await added;
+  await expect(page.getByRole('button', { name: 'Friends' })).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Friends' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+});
 
 testWithBob('the remove-friend confirmation keeps or removes the friend', async ({ page, bob, bobsPage }) => {
   const reader = await signUp(page);
-  await reader.call(friendEndpoints.add, { params: { id: bob.user.id } });
+  await befriend(reader, bob);
   await page.goto(`/profile/${bob.user.id}`);
   await expectHeading(page, '1 friend');
+  const openConfirmation = async () => {
+    await page.getByRole('button', { name: 'Friends' }).click();
+    await page.getByRole('menuitem', { name: 'Remove Friend' }).click();
+  };
 
-  await page.getByRole('button', { name: 'Remove Friend' }).click();
+  await openConfirmation();
   await expect(confirmation(page)).toContainText(
     `Are you sure you want to remove ${bob.user.username} from friends?`,
   );
@@ -101,7 +146,7 @@ testWithBob('the remove-friend confirmation keeps or removes the friend', async 
   await page.reload();
   await expectHeading(page, '1 friend');
 
-  await page.getByRole('button', { name: 'Remove Friend' }).click();
+  await openConfirmation();
   const removed = page.waitForResponse('**/api/friends/delete/*');
   await confirmation(page).getByRole('button', { name: 'Remove Friend' }).click();
   await expectHeading(page, '0 friends');
@@ -114,40 +159,45 @@ testWithBob('the remove-friend confirmation keeps or removes the friend', async 
   await expect(bobsPage.getByText(/No friends yet/)).toBeVisible();
 });
 
-test('a new username appears under an old post, in the menu and in friend lists', async ({ page }) => {
-  const reader = await signUp(page);
-  const post = await newPost(reader, (await newBook(reader)).id);
-  await reader.call(friendEndpoints.add, { params: { id: 13 } });
-  await page.goto(`/post/${post.id}`);
-  await main(page).getByRole('link', { name: reader.user.username }).click();
-  await expect(page.getByRole('heading', { level: 1, name: reader.user.username })).toBeVisible();
+testWithBob(
+  'a new username appears under an old post, in the menu and in friend lists',
+  async ({ page, bob }) => {
+    const reader = await signUp(page);
+    const post = await newPost(reader, (await newBook(reader)).id);
+    await befriend(reader, bob);
+    await page.goto(`/post/${post.id}`);
+    await main(page).getByRole('link', { name: reader.user.username }).click();
+    await expect(page.getByRole('heading', { level: 1, name: reader.user.username })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Profile' });
-  await form.getByLabel('Username').fill('marginalia');
-  await form.getByLabel('First Name').fill('Ursula');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form.getByLabel('Username')).toHaveAccessibleDescription(/taken/);
-  const renamed = `u-${reader.user.username}`;
-  await form.getByLabel('Username').fill(renamed);
-  await form.getByRole('button', { name: 'Save Changes' }).dblclick();
-  await expect(form).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
-  await expect(main(page).getByText('Ursula', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: `${renamed}'s Posts` })).toBeVisible();
-  await openAccountMenu(page);
-  await expect(page.getByRole('menuitem', { name: renamed })).toBeVisible();
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Profile' });
+    await form.getByLabel('Username').fill('marginalia');
+    await form.getByLabel('First Name').fill('Ursula');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form.getByLabel('Username')).toHaveAccessibleDescription(/taken/);
+    const renamed = `u-${reader.user.username}`;
+    await form.getByLabel('Username').fill(renamed);
+    await form.getByRole('button', { name: 'Save Changes' }).dblclick();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+    await expect(main(page).getByText('Ursula', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: `${renamed}'s Posts` })).toBeVisible();
+    await openAccountMenu(page);
+    await expect(page.getByRole('menuitem', { name: renamed })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: post.title }).click();
-  await expect(main(page).getByRole('link', { name: renamed })).toBeVisible();
-  // svc-social handles the event later, and an open page does not ask again.
-  await expect
-    .poll(async () => (await reader.call(friendEndpoints.ofUser, { params: { userId: 13 } })).text())
-    .toContain(renamed);
-  await page.goto('/profile/13');
-  await expect(main(page).getByRole('link', { name: renamed })).toBeVisible();
-});
+    await page.getByRole('link', { name: post.title }).click();
+    await expect(main(page).getByRole('link', { name: renamed })).toBeVisible();
+    // svc-social handles the event later, and an open page does not ask again.
+    await expect
+      .poll(async () =>
+        (await reader.call(friendEndpoints.ofUser, { params: { userId: bob.user.id } })).text(),
+      )
+      .toContain(renamed);
+    await page.goto(`/profile/${bob.user.id}`);
+    await expect(main(page).getByRole('link', { name: renamed })).toBeVisible();
+  },
+);
 
 test('a visitor sees what friends and profiles are for, and the page itself after Log In', async ({
   page,
@@ -159,7 +209,7 @@ test('a visitor sees what friends and profiles are for, and the page itself afte
   await main(page).getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('dialog', { name: 'Log In' }).getByRole('button', { name: 'Demo Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'marginalia' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove Friend' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Friends' })).toBeVisible();
   await expect(page.getByRole('region', { name: "marginalia's Posts" })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
+import { authEndpoints, friendEndpoints } from '@endpaper/contracts';
 import { aSignUp } from '@endpaper/contracts/testing';
-import { newBook, newComment, newPost } from '@endpaper/local-servers';
+import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { expect, test, type Page } from '../support/portal-test.js';
@@ -54,9 +55,13 @@ test("the post page shows the cover of its book, which links to the book's page"
 
 test('a reader has a picture and names on their profile and in the friend lists of others', async ({
   page,
+  baseURL,
 }) => {
+  const ben = await newReader(new ApiClient(baseURL));
   const { user: ada, post } = await signUpAuthor(page);
-  const { user: ben } = await newReader(clientOf(page));
+  await clientOf(page).result(friendEndpoints.add, { params: { id: ben.user.id } });
+  const { password } = aSignUp();
+  await clientOf(page).result(authEndpoints.logIn, { body: { email: ben.user.email, password } });
   await page.goto(`/profile/${ada.id}`);
   const main = page.getByRole('main');
   await hasPicture(main);
@@ -64,11 +69,11 @@ test('a reader has a picture and names on their profile and in the friend lists 
   await expect(main.getByText('Ada Lovelace')).toBeVisible();
   await expect(main.getByRole('link', { name: post.title })).toBeVisible();
   const added = page.waitForResponse('**/api/friends/add/*');
-  await main.getByRole('button', { name: 'Add Friend' }).click();
+  await main.getByRole('button', { name: 'Accept' }).click();
   await expect(main.getByRole('heading', { name: '1 friend' })).toBeVisible();
   await added;
 
-  for (const path of ['/friends', `/profile/${ben.id}`]) {
+  for (const path of ['/friends', `/profile/${ben.user.id}`]) {
     await page.goto(path);
     const friend = main.getByRole('link', { name: ada.username });
     await hasPicture(friend);

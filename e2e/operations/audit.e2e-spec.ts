@@ -133,6 +133,7 @@ const plants: [name: string, plant: string, revert: string][] = [
   ['notifications about comments', ...aNotification({ source: 'comment', id: 99999 })],
   ['notifications about votes', ...aNotification({ source: 'vote', id: 99999 })],
   ['notifications about friendships', ...aNotification({ source: 'friendship', id: 99999 })],
+  ['notifications about friend requests', ...aNotification({ source: 'friend_request', id: 99999 })],
   [
     'users replicated by notifications',
     'UPDATE notifications.user_replicas SET version = 99 WHERE id = 2',
@@ -152,6 +153,23 @@ const plants: [name: string, plant: string, revert: string][] = [
     'friends of a user',
     'UPDATE social.user_replicas SET friend_count = friend_count + 1 WHERE id = 2',
     'UPDATE social.user_replicas SET friend_count = friend_count - 1 WHERE id = 2',
+  ],
+  ...(
+    [
+      ['friend requests of users', 99999, 2],
+      ['friend requests to users', 2, 99999],
+    ] as const
+  ).map(([name, from, to]): [string, string, string] => [
+    name,
+    `INSERT INTO social.user_replicas (id, version, deleted) VALUES (99999, 1, true);
+       INSERT INTO social.friend_requests (from_id, to_id) VALUES (${from}, ${to})`,
+    `DELETE FROM social.friend_requests WHERE 99999 IN (from_id, to_id);
+       DELETE FROM social.user_replicas WHERE id = 99999`,
+  ]),
+  [
+    'friend requests of friends, or of users who have asked each other',
+    'INSERT INTO social.friend_requests (from_id, to_id) VALUES (2, 1)',
+    'DELETE FROM social.friend_requests WHERE from_id = 2',
   ],
   [
     'tombstones of users replicated by books',

@@ -57,7 +57,9 @@ async function registersOf(cluster: Cluster): Promise<Map<string, string>> {
      UNION ALL SELECT 'The favorite of user ' || user_id || ' on book ' || book_id, 'favorite' FROM books.favorites
      UNION ALL SELECT 'The rating of user ' || user_id || ' for book ' || book_id, (half_stars * 0.5)::float8::text
                  FROM library.entries WHERE half_stars IS NOT NULL
-     UNION ALL SELECT 'The friendship of ' || user_id || ' and ' || friend_id, 'friends' FROM social.friendships
+     UNION ALL SELECT 'The side of user ' || user_id || ' towards ' || friend_id, 'added' FROM social.friendships
+     UNION ALL SELECT 'The side of user ' || friend_id || ' towards ' || user_id, 'added' FROM social.friendships
+     UNION ALL SELECT 'The side of user ' || from_id || ' towards ' || to_id, 'added' FROM social.friend_requests WHERE is_open
      UNION ALL SELECT 'The first name of user ' || id, first_name FROM auth.users WHERE first_name IS NOT NULL`,
   );
   return new Map(rows.map(({ register, value }) => [register, value]));

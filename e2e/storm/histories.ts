@@ -1,6 +1,6 @@
 import { isLinearizable, type Operation } from './linearizable.js';
 
-/** The operations on registers: one user's vote on one post, one user's favorite, one friendship. */
+/** The operations on registers: one user's vote on one post, one user's favorite, one user's side of a friendship. */
 export class Histories {
   readonly #registers = new Map<string, Operation[]>();
 

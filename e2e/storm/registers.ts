@@ -126,27 +126,25 @@ export class Registers {
     return `The rating of user ${this.userId} for book ${book}`;
   }
 
+  /** A call adds the own side; a removal ends both sides. */
   async befriend(): Promise<void> {
     const { random, log } = this.storm;
-    const [id, value] = [random.pick(this.others()), random.pick(['friends', 'none'])];
+    const [id, value] = [random.pick(this.others()), random.pick(['added', 'none'])];
     const endpoint = value === 'none' ? friendEndpoints.remove : friendEndpoints.add;
     const answer = await log.call(this.client, endpoint, { params: { id }, allowed: ADDED_BEFORE });
-    this.wrote(this.friendshipWith(id), value, answer);
+    this.wrote(sideOf(this.userId, id), value, answer);
+    if (value === 'none') this.wrote(sideOf(id, this.userId), value, answer);
   }
 
   async readFriends(): Promise<void> {
     const answer = await this.storm.log.call(this.client, friendEndpoints.current);
     const has = (id: number) => (answer.body as { id: number }[]).some(friend => friend.id === id);
     for (const id of this.others())
-      this.read(this.friendshipWith(id), answer, () => (has(id) ? 'friends' : 'none'));
+      this.read(sideOf(this.userId, id), answer, () => (has(id) ? 'added' : 'none'));
   }
 
   private others(): number[] {
     return this.storm.users.filter(id => id !== this.userId);
-  }
-
-  private friendshipWith(other: number): string {
-    return `The friendship of ${Math.min(this.userId, other)} and ${Math.max(this.userId, other)}`;
   }
 
   async rename(): Promise<void> {
@@ -173,3 +171,5 @@ export class Registers {
     if (status === 200) this.storm.histories.add(register, { kind: 'read', value: value(), start, end });
   }
 }
+
+const sideOf = (user: number, other: number) => `The side of user ${user} towards ${other}`;

@@ -1,6 +1,7 @@
 import { authEndpoints, buildPath, friendEndpoints } from '@endpaper/contracts';
 import { aSignUp } from '@endpaper/contracts/testing';
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
+import type pg from 'pg';
 
 /** A signed-in user of the bench, who has written nothing. */
 export interface Account {
@@ -17,8 +18,20 @@ export async function signUp(origin: string): Promise<Account> {
   return { id, headers: await headersOf(session), login: { email: form.email, password: form.password } };
 }
 
-/** Makes users friends of an account. */
-export async function befriend(origin: string, { headers }: Account, users: number[]): Promise<void> {
+/** Makes users friends of an account: the side of the users, who have no sessions, is written into the database. */
+export async function befriend(
+  origin: string,
+  database: pg.Client,
+  { id: account, headers }: Account,
+  users: number[],
+): Promise<void> {
+  // svc-social looks the account up when its event has not arrived.
+  const { path: own } = friendEndpoints.current;
+  await fetch(origin + own, { headers });
+  await database.query(
+    'INSERT INTO social.friend_requests (from_id, to_id) SELECT unnest($1::bigint[]), $2',
+    [users, account],
+  );
   const { method, path } = friendEndpoints.add;
   for (const id of users) {
     const { status } = await fetch(origin + buildPath(path, { id }), {

@@ -79,7 +79,7 @@ try {
   const [caller] = accounts;
   if (!caller) throw new Error('There is no account.');
   const friends = Array.from({ length: FRIENDS }, (_, i) => FIRST_TARGET.user + i);
-  await befriend(system.url, caller, friends);
+  await befriend(system.url, database, caller, friends);
   const visitor = await visitorHeaders(system.url);
   events = await openEvents(system, database);
   await events.settled();
