@@ -39,7 +39,7 @@ function eventTable(): string[] {
     const consumers = servers.filter(({ consumes }) => consumes.includes(subject)).map(({ name }) => name);
     return `\`${subject}\` | ${consumers.sort().join(', ')}`;
   });
-  const rows = tableRows(read(file)).filter(([first = '']) => /^`\w+\.\w+\.\w+\.v\d+`$/.test(first));
+  const rows = tableRows(read(file)).filter(([first = '']) => /^`\w+\.[\w-]+\.\w+\.v\d+`$/.test(first));
   return difference(
     expected,
     rows.map(([event, to = '']) => `${event} | ${to.split(', ').sort().join(', ')}`),
@@ -49,7 +49,7 @@ function eventTable(): string[] {
 
 function eventsOf({ name, publishes, consumes }: (typeof apps)[number]): string[] {
   const file = `${name}/README.md`;
-  const named = [...new Set(read(file).match(/\b[a-z]+\.[a-z]+\.[a-z]+\.v\d+\b/g))];
+  const named = [...new Set(read(file).match(/\b[a-z]+\.[a-z-]+\.[a-z]+\.v\d+\b/g))];
   return difference([...publishes, ...consumes], named, file);
 }
 
