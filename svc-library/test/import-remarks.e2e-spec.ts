@@ -36,6 +36,10 @@ it('rows say what is noted of them, at which line they stand, and what is known 
       reason: 'This line has 2 of 5 cells, so the others are empty. It has no author.',
     },
   ]);
+  expect((await rowsOf(job.id, '&state=imported&book=none')).map(({ title }) => title)).toEqual([
+    'Emma',
+    'Sanditon',
+  ]);
   expect(await rowsOf(job.id, '&state=imported&remarks=only')).toHaveLength(2);
   expect(await rowsOf(job.id, '&state=failed')).toMatchObject([
     { line: 6, number: 4, title: '', author: 'Nobody', reason: 'This line has no title' },

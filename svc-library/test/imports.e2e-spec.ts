@@ -152,7 +152,10 @@ describe('a file of Goodreads', () => {
     expect(spice).toMatchObject({
       ...{ book: { id: 101, title: 'Dune' }, review: 'Spice<br/>and sand', is_spoiler: true },
     });
-    expect(long).toMatchObject({ book: { id: null, title: 'A Book of Nobody' }, is_spoiler: false });
+    expect(long).toMatchObject({
+      book: { id: null, title: 'A Book of Nobody', isbn: '9780306406157' },
+      is_spoiler: false,
+    });
     const remove = (as: number) =>
       service.call(libraryImportEndpoints.removeDraft, { as, params: { draftId: spice?.id ?? 0 } });
     expect([(await remove(GRACE)).status, (await remove(ADA)).status, (await remove(ADA)).status]).toEqual([

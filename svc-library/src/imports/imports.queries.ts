@@ -121,16 +121,19 @@ interface Shown {
   state: RowState | undefined;
   /** Only those with a remark. */
   remarks: 'only' | undefined;
+  /** Only those whose entry has no book of the catalogue. */
+  book: 'none' | undefined;
 }
 
 // On import_rows_of_state, import_rows_with_reason, or import_rows_in_order.
 const rowsOfImport = list('rows of import', ImportRow, {
   endpoint: libraryImportEndpoints.rows,
   order: 'highest first',
-  select: ({ id, state, remarks }: Shown, { after, limit }) => sql`
+  select: ({ id, state, remarks, book }: Shown, { after, limit }) => sql`
     SELECT ${jsonSql(ROW)} AS json, NULL AS keys, -r.number AS position, r.id FROM import_rows r ${BOOK_OF_ROW}
      WHERE r.import_id = ${id} AND ${state === undefined ? sql`true` : sql`r.state = ${state}`}
        AND ${remarks === undefined ? sql`true` : HAS_REMARK}
+       AND ${book === undefined ? sql`true` : sql`e.id IS NOT NULL AND e.book_id IS NULL`}
        AND ${after(sql`-r.number`, sql`r.id`)}
      ORDER BY -r.number DESC, r.id DESC LIMIT ${limit}`,
 });
@@ -177,11 +180,11 @@ export class ImportsQueries {
   /** @throws ImportNotFound */
   async rows(
     id: number,
-    { state, remarks, ...page }: InputOf<typeof libraryImportEndpoints.rows>['query'],
+    { state, remarks, book, ...page }: InputOf<typeof libraryImportEndpoints.rows>['query'],
     user: number,
   ): Promise<Page> {
     await this.byId(id, user);
-    return rowsOfImport.page(this.database, { id, state, remarks }, page);
+    return rowsOfImport.page(this.database, { id, state, remarks, book }, page);
   }
 
   async row(id: number, connection: Connection): Promise<Json> {

@@ -89,7 +89,10 @@ export const ImportedReview = z.object({
   id: Id,
   entry_id: Id,
   /** The book; without an id it is not in the catalogue, and can't have posts. */
-  book: z.object({ id: z.nullable(Id), title: z.string(), author: z.string() }),
+  book: z.object({
+    ...{ id: z.nullable(Id), title: z.string(), author: z.string() },
+    isbn: z.nullable(z.string()),
+  }),
   /** HTML of the service that has exported it: never shown as it is. */
   review: z.string(),
   /** Whether its author has marked it as one that gives the end away. */

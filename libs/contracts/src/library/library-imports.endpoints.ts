@@ -68,7 +68,7 @@ export const libraryImportEndpoints = {
     method: 'GET',
     path: '/api/library/imports/:importId/rows',
     summary:
-      'The rows of an import in the order of the file; with state only those that have ended so, with remarks=only those that have a remark and have not failed',
+      'The rows of an import in the order of the file; with state only those that have ended so, with remarks=only those that have a remark and have not failed, with book=none those whose book in the library is not in the catalogue',
     access: 'signed-in',
     status: 200,
     params: importParams,
@@ -76,6 +76,7 @@ export const libraryImportEndpoints = {
       ...pageQuery({ standard: 24, max: 100 }),
       state: z.optional(z.enum(ROW_STATES, `state must be one of ${ROW_STATES.join(', ')}`)),
       remarks: z.optional(z.literal('only', 'remarks must be only')),
+      book: z.optional(z.literal('none', 'book must be none')),
     }),
     response: z.array(ImportRow),
     paged: true,

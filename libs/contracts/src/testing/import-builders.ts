@@ -26,9 +26,9 @@ export function anImportRow(fields: Partial<ImportRow> = {}): ImportRow {
 
 /** A review of book 1. */
 export function aReviewDraft(fields: Partial<ImportedReview> = {}): ImportedReview {
-  const { id, title, author } = aBook();
+  const { id, title, author, isbn } = aBook();
   return {
-    ...{ id: 1, entry_id: 101, book: { id, title, author } },
+    ...{ id: 1, entry_id: 101, book: { id, title, author, isbn } },
     ...{ review: 'Slow, <b>wise</b>,<br/>and kind.', is_spoiler: false },
     ...fields,
   };

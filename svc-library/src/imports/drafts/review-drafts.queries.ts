@@ -10,6 +10,7 @@ const FIELDS: FieldsOf<ImportedReview> = {
     id: sql`b.id`,
     title: sql`coalesce(b.title, e.title)`,
     author: sql`coalesce(b.author, e.author)`,
+    isbn: sql`coalesce(b.isbn, e.isbn)`,
   }),
   review: sql`d.review`,
   is_spoiler: sql`d.is_spoiler`,
