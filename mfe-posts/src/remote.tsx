@@ -24,6 +24,8 @@ export default defineRemote({
       import(/* webpackChunkName: "RecentPosts" */ './features/post-teasers/RecentPosts.js'),
     'posts/of-user': () =>
       import(/* webpackChunkName: "PostsOfUser" */ './features/post-list/PostsOfUser.js'),
+    'posts/formatted-text': () =>
+      import(/* webpackChunkName: "FormattedText" */ './features/formatting/FormattedText.js'),
     'posts/search': () => import(/* webpackChunkName: "FoundPosts" */ './features/search/FoundPosts.js'),
   },
   entries: [

@@ -13,7 +13,8 @@ const params = { importId: 1 };
 /** What the front end reads of an import. */
 const anImport = (state: string) => ({
   ...{ id: integer(1), state: string(state), rows: integer(2), done: integer(2), imported: integer(0) },
-  ...{ existing: integer(0), undecided: integer(1), failed: integer(1) },
+  ...{ existing: integer(0), undecided: integer(1), failed: integer(1), remarks: integer(1) },
+  ...{ in_catalogue: integer(0), own_title: integer(0), visibility: string('everyone') },
   ...{ source: string('goodreads'), created_at: string('2026-01-02T03:04:05.000Z') },
 });
 
@@ -21,9 +22,14 @@ const library = { library: [] };
 
 requireResponse('importing a library', {
   given: ['reader 7 exists'],
-  request: { to: libraryImportEndpoints.create, body: library },
-  response: { body: { id: integer(1), source: string('endpaper'), state: string('reading') } },
-  send: endpoints.startImport.initiate(new Blob([JSON.stringify(library)], { type: 'application/json' })),
+  request: { to: libraryImportEndpoints.create, query: { visibility: 'friends' }, body: library },
+  response: {
+    body: { id: integer(1), source: string('endpaper'), state: string('reading'), visibility: 'friends' },
+  },
+  send: endpoints.startImport.initiate({
+    file: new Blob([JSON.stringify(library)], { type: 'application/json' }),
+    visibility: 'friends',
+  }),
 });
 
 requireResponse('importing a file that is no library', {
@@ -33,7 +39,10 @@ requireResponse('importing a file that is no library', {
     message:
       'This JSON file has no library. From Goodreads choose goodreads_library_export.csv (My Books, Import and export); from StoryGraph the CSV file of Manage account; from Endpaper the JSON or CSV file of your library',
   }),
-  send: endpoints.startImport.initiate(new Blob(['{"books":[]}'], { type: 'application/json' })),
+  send: endpoints.startImport.initiate({
+    file: new Blob(['{"books":[]}'], { type: 'application/json' }),
+    visibility: undefined,
+  }),
 });
 
 requireResponse('the imports', {
@@ -70,10 +79,37 @@ requireResponse('the rows that need a decision', {
       ...{ isbn: nullValue(), reason: nullValue(), entry_id: integer(1), book_id: nullValue() },
       candidates: eachLike({
         ...{ id: integer(1), title: string('Book 1'), author: string('Author'), cover: string('cover') },
+        ...{ pages: integer(904), isbn: string('9780141439549') },
       }),
     }),
   },
-  send: endpoints.importRows.initiate({ id: 1, state: 'undecided' }),
+  send: endpoints.importRows.initiate({ id: 1, shown: 'undecided' }),
+});
+
+requireResponse('the rows with remarks', {
+  given: ['reader 7 has import 1'],
+  request: { to: libraryImportEndpoints.rows, params, query: { remarks: 'only' } },
+  response: { body: eachLike({ id: integer(3), line: integer(4), reason: string('It has no author.') }) },
+  send: endpoints.importRows.initiate({ id: 1, shown: 'remarks' }),
+});
+
+requireResponse('the rows that could not be read', {
+  given: ['reader 7 has import 1'],
+  request: { to: libraryImportEndpoints.rows, params, query: { state: 'failed' } },
+  response: {
+    body: eachLike({
+      ...{ id: integer(1), line: integer(2), title: string(''), author: string('Nobody') },
+      reason: string('This line has no title'),
+    }),
+  },
+  send: endpoints.importRows.initiate({ id: 1, shown: 'failed' }),
+});
+
+requireResponse('the rows of books that the catalogue does not have', {
+  given: ['reader 7 has import 1'],
+  request: { to: libraryImportEndpoints.rows, params, query: { state: 'imported', book: 'none' } },
+  response: { body: eachLike({ id: integer(3), entry_id: integer(1), book_id: nullValue() }) },
+  send: endpoints.importRows.initiate({ id: 1, shown: 'missing' }),
 });
 
 requireResponse('deciding which book a row is', {
@@ -89,7 +125,7 @@ requireResponse('the reviews of imported files', {
   response: {
     body: eachLike({
       ...{ id: integer(1), review: string('Slow, <b>wise</b>.'), is_spoiler: match.boolean(false) },
-      book: { id: integer(1), title: string('Book 1') },
+      book: { id: integer(1), title: string('Book 1'), isbn: string('9780141439549') },
     }),
   },
   send: endpoints.reviewDrafts.initiate(undefined),

@@ -50,7 +50,7 @@ export function statesOf(service: TestLibrary) {
        VALUES (1, 1, 2, '{"",Nobody}', NULL, '', 'Nobody', 'failed', 'This line has no title', '{}', NULL),
               (1, 2, 3, '{Middlemarch,M. A. Evans}', '{"title":"Middlemarch","author":"M. A. Evans","isbn":null}', NULL, NULL, 'undecided',
                NULL, '{1}', 1),
-              (1, 3, 4, '{Emma,""}', '{"title":"Emma","author":"","isbn":null}', NULL, NULL, 'imported', 'It has no author.', '{}', NULL)`,
+              (1, 3, 4, '{Emma,""}', '{"title":"Emma","author":"","isbn":null}', NULL, NULL, 'imported', 'It has no author.', '{}', 1)`,
     );
   };
 

@@ -1,11 +1,15 @@
 declare module '../remotes/widgets.js' {
   interface Widgets {
-    /** The form of a new book, of which something may be known. Goes to the book's page when it is created, after what `onCreated` does with it. */
+    /**
+     * The form of a new book, of which something may be known. Goes to the book's page when it is created, after what `onCreated` does with
+     * it, unless it `staysOnPage`.
+     */
     'books/create-form': {
       onDone: () => void;
       onDirtyChange: (dirty: boolean) => void;
       known?: Record<'title' | 'author' | 'isbn', string>;
       onCreated?: (bookId: number) => Promise<void>;
+      staysOnPage?: boolean;
     };
     /** A book's cover, linked to its page. */
     'books/cover-link': { bookId: number };

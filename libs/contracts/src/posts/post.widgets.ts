@@ -8,6 +8,8 @@ declare module '../remotes/widgets.js' {
     'posts/recent': object;
     /** The posts of a reader, newest first, each with its book. */
     'posts/of-user': { userId: number; username: string };
+    /** A text with the formatting of posts, and its spoilers hidden. */
+    'posts/formatted-text': { text: string };
     /** The posts that match a search, best first. */
     'posts/search': { query: string };
   }

@@ -57,15 +57,20 @@ async function fill(user: Form['user'], values: Record<string, string> = {}) {
 
 const send = (user: Form['user']) => user.click(screen.getByRole('button', { name: 'Create Book' }));
 
-test('what is known of a book is filled in, and the new book is handed over before its page opens', async () => {
+test.each([
+  ['its page opens', '/books/65', false],
+  ['its reader goes on here', '/library', true],
+])('what is known of a book is filled in, and it is handed over before %s', async (_, end, staysOnPage) => {
   server.use(http.post(create, () => HttpResponse.json(aBook({ id: 65 }), { status: 201 })));
   const known = { title: 'A Book of Nobody', author: 'Nobody', isbn: '9780306406157' };
   const handedOver: string[] = [];
+  const onDone = jest.fn();
   const { user, path } = renderInPortal(
     <CreateBook
-      onDone={jest.fn()}
+      onDone={onDone}
       onDirtyChange={jest.fn()}
       known={known}
+      staysOnPage={staysOnPage}
       onCreated={async id => {
         handedOver.push(`${id} at ${path()}`);
         await Promise.resolve();
@@ -82,7 +87,7 @@ test('what is known of a book is filled in, and the new book is handed over befo
   await send(user);
 
   await waitFor(() => {
-    expect(path()).toBe('/books/65');
+    expect([onDone.mock.calls.length, path()]).toEqual([1, end]);
   });
   expect(handedOver).toEqual(['65 at /library']);
 });

@@ -3,8 +3,9 @@ import { useNavigate } from '@endpaper/web-kit';
 import { useCreateBookMutation } from '../books/books.api.js';
 import { BookForm } from './BookForm.js';
 
-/** The form of a new book, with what is known of it. After the creation the page of the book opens. */
-export function CreateBook({ onDone, onDirtyChange, known, onCreated }: Widgets['books/create-form']) {
+/** The form of a new book, with what is known of it. After the creation the page of the book opens, unless the reader goes on here. */
+export function CreateBook(props: Widgets['books/create-form']) {
+  const { onDone, onDirtyChange, known, onCreated, staysOnPage } = props;
   const navigate = useNavigate();
   const [createBook] = useCreateBookMutation();
 
@@ -17,7 +18,7 @@ export function CreateBook({ onDone, onDirtyChange, known, onCreated }: Widgets[
         const book = await createBook({ draft, idempotencyKey }).unwrap();
         await onCreated?.(book.id);
         onDone();
-        await navigate(`/books/${book.id}`);
+        if (!staysOnPage) await navigate(`/books/${book.id}`);
       }}
     />
   );

@@ -11,11 +11,18 @@ interface JoinedEntry {
 
 const catalogueApi = api.injectEndpoints({
   endpoints: build => ({
-    /** Says which book of the catalogue an entry is. Rows and reviews of imports have it, too. */
+    /**
+     * Says which book of the catalogue an entry is. Imports count it, and its review can be posted. Their rows keep their places: the reader
+     * goes from one to the next.
+     */
     joinEntry: build.mutation<Entry, JoinedEntry>({
       query: ({ entryId, bookId }) =>
         call(libraryEndpoints.join, { params: { entryId }, body: { book_id: bookId } }),
-      invalidatesTags: (_entry, _error, { userId }) => ['mfe-library/Import', ...tagsOfLists(userId)],
+      invalidatesTags: (_entry, _error, { userId }) => [
+        { type: 'mfe-library/Import', id: 'LIST' },
+        { type: 'mfe-library/Import', id: 'DRAFTS' },
+        ...tagsOfLists(userId),
+      ],
     }),
   }),
 });

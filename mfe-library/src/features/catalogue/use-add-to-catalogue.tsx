@@ -12,10 +12,10 @@ export interface MissingBook {
 }
 
 /**
- * Returns the function that opens the form of a new book with what is known of it, and joins the entry to the new book. Undefined where
- * nobody adds books.
+ * Returns the function that opens the form of a new book with what is known of it, and joins the entry to the new book. With `onAdded` the
+ * reader stays on the page, else that of the new book opens. Undefined where nobody adds books.
  */
-export function useAddToCatalogue(): ((book: MissingBook) => void) | undefined {
+export function useAddToCatalogue(): ((book: MissingBook, onAdded?: () => void) => void) | undefined {
   const { openForm } = useModal();
   const toast = useToast();
   const { user } = useSession();
@@ -28,11 +28,16 @@ export function useAddToCatalogue(): ((book: MissingBook) => void) | undefined {
     // The entry may have been joined by its title, and taken in by another one of the book.
     if (error && !isNotFound(error)) toast(errorMessage(error), 'problem');
   };
-  return ({ title, author, isbn, entry_id }) => {
+  return ({ title, author, isbn, entry_id }, onAdded) => {
     openForm('Create Book', form => (
       <Widget
         name="books/create-form"
         {...form}
+        onDone={() => {
+          form.onDone();
+          onAdded?.();
+        }}
+        staysOnPage={onAdded !== undefined}
         known={{ title, author, isbn: isbn ?? '' }}
         onCreated={async id => {
           if (entry_id !== null) await join(entry_id, id);

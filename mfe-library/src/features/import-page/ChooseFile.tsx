@@ -1,10 +1,12 @@
-import { MAX_LIBRARY_FILE } from '@endpaper/contracts';
+import { MAX_LIBRARY_FILE, type Visibility } from '@endpaper/contracts';
 import { classNames, FormMessage } from '@endpaper/ui';
 import { errorMessage, useIsShown } from '@endpaper/web-kit';
 import FileUp from 'lucide-react/icons/file-up';
 import { useId, useState } from 'react';
+import { useLibrarySettings } from '../library-page/library-settings.api.js';
 import styles from './ChooseFile.module.css';
 import { useStartImportMutation } from './imports.api.js';
+import { ForWhom } from './ForWhom.js';
 
 const TOO_LARGE = `A file has ${MAX_LIBRARY_FILE / 1024 ** 2} MB at most`;
 
@@ -14,24 +16,28 @@ function typeOf(name: string): string {
   return /\.(?:zip|xlsx)$/i.test(name) ? 'application/zip' : 'text/csv';
 }
 
-/** A file picker that files can be dropped on. */
+/** A file picker that files can be dropped on, below the choice for whom the file is. */
 export function ChooseFile() {
   const id = useId();
   const [start, { isLoading, error }] = useStartImportMutation();
   const isShown = useIsShown();
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [chosen, setChosen] = useState<Visibility>();
+  const { data: settings } = useLibrarySettings();
+  const visibility = chosen ?? settings?.visibility;
 
   const send = async (file: File | undefined) => {
     if (!file || isLoading) return;
     setRefusal(file.size > MAX_LIBRARY_FILE ? TOO_LARGE : undefined);
     if (file.size > MAX_LIBRARY_FILE) return;
     // A copy: the file on the disk may change while it is sent.
-    await start(new Blob([await file.arrayBuffer()], { type: typeOf(file.name) }));
+    await start({ file: new Blob([await file.arrayBuffer()], { type: typeOf(file.name) }), visibility });
   };
 
   return (
     <section className={styles.choose}>
+      <ForWhom chosen={visibility} library={settings?.visibility} onChoose={setChosen} />
       <label
         className={classNames(styles.drop, isOver && styles.over)}
         onDragOver={event => {

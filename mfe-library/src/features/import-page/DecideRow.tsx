@@ -1,6 +1,6 @@
 import type { ImportRow } from '@endpaper/contracts';
-import { Button, Cover, FormMessage } from '@endpaper/ui';
-import { errorMessage } from '@endpaper/web-kit';
+import { Button, Cover, FormMessage, plural } from '@endpaper/ui';
+import { errorMessage, Link } from '@endpaper/web-kit';
 import { AddToCatalogue } from '../catalogue/AddToCatalogue.js';
 import styles from './ImportPage.module.css';
 import { useDecideRowMutation } from './imports.api.js';
@@ -26,7 +26,7 @@ export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) 
       return (
         <div className={styles.actions}>
           <p role="status">It stays in your library with its own title.</p>
-          <AddToCatalogue row={row} />
+          <AddToCatalogue book={row} />
         </div>
       );
     return (
@@ -37,23 +37,30 @@ export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) 
   }
   return (
     <div role="group" aria-label={`Which book is “${row.title}”?`} className={styles.section}>
-      {row.candidates.map(({ id, title, author, cover }) => (
-        <div key={id} className={styles.candidate}>
-          <Cover bookId={id} title={title} author="" src={cover} decorative />
-          <span dir="auto">
-            {title}, {author}
-          </span>
-          <Button
-            busy={isLoading}
-            aria-label={`It is “${title}” by ${author}`}
-            onClick={() => {
-              choose(id);
-            }}
-          >
-            It is this one
-          </Button>
-        </div>
-      ))}
+      {row.candidates.map(candidate => {
+        const { id, title, author, cover } = candidate;
+        const edition = editionOf(candidate);
+        return (
+          <div key={id} className={styles.candidate}>
+            <Cover bookId={id} title={title} author="" src={cover} decorative />
+            <div>
+              <p dir="auto">
+                <Link to={`/books/${id}`}>{title}</Link>, {author}
+              </p>
+              {edition !== '' && <p className={styles.soft}>{edition}</p>}
+            </div>
+            <Button
+              busy={isLoading}
+              aria-label={[`It is “${title}” by ${author}`, edition].filter(Boolean).join(', ')}
+              onClick={() => {
+                choose(id);
+              }}
+            >
+              It is this one
+            </Button>
+          </div>
+        );
+      })}
       <div className={styles.actions}>
         <Button
           busy={isLoading}
@@ -68,4 +75,11 @@ export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) 
       <FormMessage>{error && errorMessage(error)}</FormMessage>
     </div>
   );
+}
+
+/** What tells a book from another edition of it, as far as it is known. */
+function editionOf({ pages, isbn }: ImportRow['candidates'][number]): string {
+  return [pages === null ? '' : plural(pages, 'page'), isbn === null ? '' : `ISBN ${isbn}`]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -3,7 +3,7 @@ import {
   libraryImportEndpoints,
   type ImportSource,
   type LibraryImport,
-  type RowState,
+  type Visibility,
 } from '@endpaper/contracts';
 import { Button, buttonClass, formatCount, plural, RelativeTime } from '@endpaper/ui';
 import { DeleteButton, useDispatch, useLive } from '@endpaper/web-kit';
@@ -11,11 +11,13 @@ import { useEffect, useState } from 'react';
 import { api } from '../../api.js';
 import styles from './ImportPage.module.css';
 import { ImportRows } from './ImportRows.js';
+import { ImportResult } from './ImportResult.js';
 import {
   tagsOfProgress,
   useDeleteImportMutation,
   useImportsQuery,
   usePauseImportMutation,
+  type RowsShown,
 } from './imports.api.js';
 
 const SOURCES: Readonly<Record<ImportSource, string>> = {
@@ -24,13 +26,21 @@ const SOURCES: Readonly<Record<ImportSource, string>> = {
   endpaper: 'Endpaper',
 };
 
-/** The states in which rows end, the one that needs the reader first. */
-const ENDS = [
-  ['undecided', 'Needs a decision'],
-  ['failed', 'Failed'],
-  ['imported', 'Imported'],
-  ['existing', 'Already there'],
-] as const satisfies readonly (readonly [RowState, string])[];
+const FOR_WHOM: Readonly<Record<Visibility, string>> = {
+  everyone: 'for everyone',
+  friends: 'for your friends',
+  me: 'for you alone',
+};
+
+/** The rows that can be looked at, those that need the reader first. */
+const TABS = [
+  ['undecided', 'Needs a decision', ({ undecided }) => undecided],
+  ['failed', 'Failed', ({ failed }) => failed],
+  ['remarks', 'With remarks', ({ remarks }) => remarks],
+  ['missing', 'Not in the catalogue', ({ own_title }) => own_title ?? 0],
+  ['imported', 'Imported', ({ imported }) => imported],
+  ['existing', 'Already there', ({ existing }) => existing],
+] as const satisfies readonly (readonly [RowsShown, string, (job: LibraryImport) => number])[];
 
 /** Without a live connection the progress is read this often (milliseconds). */
 const POLL_MS = 2_000;
@@ -45,7 +55,7 @@ export function ImportJob({ job, userId }: ImportJobProps) {
   const { id, source, state, rows, done, created_at } = job;
   const isRunning = state === 'reading' || state === 'running';
   useProgress(job, userId, isRunning);
-  const [chosen, setChosen] = useState<RowState | 'none'>();
+  const [chosen, setChosen] = useState<RowsShown | 'none'>();
   const shown = chosen ?? (state === 'done' && job.undecided > 0 ? 'undecided' : 'none');
   const [remove] = useDeleteImportMutation();
 
@@ -54,28 +64,31 @@ export function ImportJob({ job, userId }: ImportJobProps) {
       <div className={styles.head}>
         <h2>From {SOURCES[source]}</h2>
         <span className={styles.soft}>
-          <RelativeTime at={created_at} />
+          <RelativeTime at={created_at} />, {FOR_WHOM[job.visibility]}
         </span>
       </div>
       <Progress job={job} />
-      <div className={styles.tabs} role="group" aria-label="Rows by how they have ended">
-        {ENDS.filter(([end]) => job[end] > 0 || shown === end).map(([end, name]) => (
-          <Button
-            key={end}
-            aria-pressed={shown === end}
-            onClick={() => {
-              setChosen(shown === end ? 'none' : end);
-            }}
-          >
-            {name} {formatCount(job[end])}
-          </Button>
-        ))}
+      <ImportResult job={job} />
+      <div className={styles.tabs} role="group" aria-label="Rows to look at">
+        {TABS.filter(([rows, , countOf]) => countOf(job) > 0 || shown === rows).map(
+          ([rows, name, countOf]) => (
+            <Button
+              key={rows}
+              aria-pressed={shown === rows}
+              onClick={() => {
+                setChosen(shown === rows ? 'none' : rows);
+              }}
+            >
+              {name} {formatCount(countOf(job))}
+            </Button>
+          ),
+        )}
       </div>
       {shown !== 'none' && (
         <ImportRows
           key={shown}
           id={id}
-          state={shown}
+          shown={shown}
           userId={userId}
           // The decided rows stay where they are, also the last one.
           onDecided={() => {
@@ -85,13 +98,13 @@ export function ImportJob({ job, userId }: ImportJobProps) {
       )}
       <div className={styles.actions}>
         {state !== 'done' && <PauseButton id={id} isPaused={state === 'paused'} />}
-        {job.failed > 0 && (
+        {job.failed + job.remarks > 0 && (
           <a
             className={buttonClass('quiet')}
             href={libraryImportEndpoints.failures.path.replace(':importId', String(id))}
             download="endpaper-failures.csv"
           >
-            Download what failed
+            {nameOfDownload(job)}
           </a>
         )}
         <DeleteButton
@@ -107,6 +120,11 @@ export function ImportJob({ job, userId }: ImportJobProps) {
       )}
     </section>
   );
+}
+
+function nameOfDownload({ failed, remarks }: LibraryImport): string {
+  if (failed === 0) return 'Download the remarks';
+  return remarks === 0 ? 'Download what failed' : 'Download what failed, and the remarks';
 }
 
 /** Reads the progress again when the server has gone on. */

@@ -1,33 +1,45 @@
-import type { ImportRow, LibraryImport, ImportedReview } from '@endpaper/contracts';
-import { anImport, anImportRow, aPost, aReviewDraft } from '@endpaper/contracts/testing';
+import type { ImportRow, LibraryImport, LibrarySettings, Widgets } from '@endpaper/contracts';
+import { anEntry, anImport, anImportRow } from '@endpaper/contracts/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { SHOWN_EVENT } from '@endpaper/web-kit';
-import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import { defineRemote, SHOWN_EVENT } from '@endpaper/web-kit';
+import {
+  aRemote,
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ImportPage } from './ImportPage.js';
 
 const server = cannedNetwork();
 const path = '/api/library/imports';
-/** How many reviews are a page. */
-const DRAFTS = 3;
 
 let jobs: LibraryImport[];
 let rows: ImportRow[];
-let drafts: ImportedReview[];
+let settings: LibrarySettings;
 let sent: [what: string, body?: unknown][];
 
-/** Responds as svc-library and svc-posts do. */
+/** Responds as svc-library does. */
 beforeEach(() => {
-  [jobs, rows, drafts, sent] = [[], [], [], []];
+  [jobs, rows, settings, sent] = [[], [], { visibility: 'everyone' }, []];
   server.use(
     signedIn(),
     http.get(`${ORIGIN}${path}`, () => HttpResponse.json(jobs)),
     http.get(`${ORIGIN}${path}/:id/rows`, ({ request }) => {
-      const state = new URL(request.url).searchParams.get('state');
-      return HttpResponse.json(rows.filter(row => row.state === state));
+      const { searchParams: asked } = new URL(request.url);
+      return HttpResponse.json(
+        rows
+          .filter(({ state }) => !asked.has('state') || state === asked.get('state'))
+          .filter(({ reason }) => !asked.has('remarks') || reason !== null)
+          .filter(({ book_id }) => !asked.has('book') || book_id === null),
+      );
     }),
-    http.get(`${ORIGIN}/api/library/review-drafts`, () => HttpResponse.json(drafts.slice(0, DRAFTS))),
+    respondWith('/api/library/review-drafts', []),
+    http.get(`${ORIGIN}/api/library/settings`, () => HttpResponse.json(settings)),
     http.put(`${ORIGIN}${path}/:id`, async ({ request }) => {
       const body = (await request.json()) as Partial<LibraryImport>;
       sent.push(['change', body]);
@@ -42,14 +54,6 @@ beforeEach(() => {
     http.delete(`${ORIGIN}${path}/:id`, () => {
       jobs = [];
       return new HttpResponse(null, { status: 204 });
-    }),
-    http.delete(`${ORIGIN}/api/library/review-drafts/:id`, ({ params }) => {
-      drafts = drafts.filter(({ id }) => id !== Number(params['id']));
-      return new HttpResponse(null, { status: 204 });
-    }),
-    http.post(`${ORIGIN}/api/posts/new/:id`, async ({ request, params }) => {
-      sent.push([`post about ${String(params['id'])}`, await request.json()]);
-      return HttpResponse.json(aPost(), { status: 201 });
     }),
   );
 });
@@ -89,7 +93,10 @@ describe('a file', () => {
   const accept = () => {
     server.use(
       http.post(`${ORIGIN}${path}`, async ({ request }) => {
-        sent.push([request.headers.get('content-type') ?? '', await request.text()]);
+        sent.push([
+          `${request.headers.get('content-type')} for ${new URL(request.url).searchParams.get('visibility')}`,
+          await request.text(),
+        ]);
         jobs = [anImport({ state: 'reading', rows: 0, done: 0, imported: 0, undecided: 0, failed: 0 })];
         return HttpResponse.json(jobs[0], { status: 202 });
       }),
@@ -106,7 +113,39 @@ describe('a file', () => {
     await user.upload(await picker(), aFile('Title,Author', name));
 
     expect(await within(await job()).findByText('Reading the file…')).toBeVisible();
-    expect(sent).toEqual([[type, 'Title,Author']]);
+    expect(sent).toEqual([[`${type} for everyone`, 'Title,Author']]);
+  });
+
+  test('is for those whom its reader chooses, who are named before', async () => {
+    accept();
+    settings = { visibility: 'friends' };
+    const { user } = renderPage();
+    const choice = await screen.findByRole('combobox', { name: 'Who may see what you import' });
+    await waitFor(() => {
+      expect(choice).toHaveValue('friends');
+    });
+    const sentence = () => screen.getByText(/will see the books, ratings and shelves/).textContent;
+    expect(sentence()).toMatch(/^Only your friends will see the books, ratings and shelves of the file\./);
+
+    await user.selectOptions(choice, 'Everyone');
+    expect(sentence()).toMatch(/^Only your friends will see .*, as your library is for no more readers\./);
+    await user.selectOptions(choice, 'Only me');
+    expect(sentence()).toMatch(/^Only you will see/);
+    await user.upload(await picker(), aFile('Title,Author', 'a.csv'));
+
+    expect(await job()).toBeVisible();
+    expect(sent).toEqual([['text/csv for me', 'Title,Author']]);
+  });
+
+  test('is for those who may see the library, while they are not known', async () => {
+    accept();
+    server.use(http.get(`${ORIGIN}/api/library/settings`, () => errorResponse(500)));
+    const { user } = renderPage();
+    await user.upload(await picker(), aFile('Title,Author', 'a.csv'));
+
+    expect(await job()).toBeVisible();
+    expect(screen.getByText('Those who may see your library')).toBeVisible();
+    expect(sent).toEqual([['text/csv for null', 'Title,Author']]);
   });
 
   test('can be dropped', async () => {
@@ -162,6 +201,21 @@ describe('an import', () => {
     expect(sent).toEqual([['decide', { book_id: 1 }]]);
   });
 
+  test('shows what tells two editions apart', async () => {
+    jobs = [anImport({ undecided: 1 })];
+    const [book] = anImportRow().candidates;
+    const edition = { pages: 320, isbn: '9780306406157' };
+    rows = [anImportRow({ candidates: book ? [book, { ...book, id: 2, ...edition }] : [] })];
+    const { user } = renderPage();
+
+    expect(await screen.findByText('320 pages · ISBN 9780306406157')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /, 320 pages · ISBN 9780306406157$/ }));
+
+    await waitFor(() => {
+      expect(sent).toEqual([['decide', { book_id: 2 }]]);
+    });
+  });
+
   test('keeps a book of its own, which can be added to the catalogue', async () => {
     jobs = [anImport({ undecided: 1 })];
     rows = [anImportRow({ title: 'A Book of Nobody', author: 'Nobody', isbn: '9780306406157' })];
@@ -173,15 +227,46 @@ describe('an import', () => {
     expect(sent).toEqual([['decide', { book_id: null }]]);
   });
 
+  test('says in words what it has brought, and for whom', async () => {
+    jobs = [anImport({ imported: 3, in_catalogue: 1, own_title: 2, undecided: 0, visibility: 'friends' })];
+    renderPage();
+    expect((await screen.findByText('3 rows imported:')).closest('p')).toHaveTextContent(
+      '3 rows imported: 1 is in the catalogue, 2 stand with their own title. See your library',
+    );
+    expect(screen.getByText(/, for your friends$/)).toBeVisible();
+  });
+
+  test('says so only when it is done', async () => {
+    jobs = [anImport({ state: 'running', in_catalogue: null, own_title: null })];
+    renderPage();
+    expect(await job()).toBeVisible();
+    expect(screen.queryByText(/rows imported:/)).not.toBeInTheDocument();
+  });
+
+  test('shows the rows with remarks', async () => {
+    jobs = [anImport({ undecided: 0, failed: 0, remarks: 1 })];
+    rows = [anImportRow({ state: 'imported', line: 7, reason: 'It has no author.' })];
+    const { user } = renderPage();
+    await user.click(await screen.findByRole('button', { name: 'With remarks 1' }));
+
+    expect(await screen.findByText('Line 7: It has no author.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download the remarks' })).toBeVisible();
+  });
+
   test('shows what has failed, and offers it as a file', async () => {
     jobs = [anImport({ undecided: 0 })];
     rows = [
-      anImportRow({ state: 'failed', title: '6,,Nobody', author: '', reason: 'This line has no title' }),
+      anImportRow({
+        ...{ state: 'failed', title: '', author: 'Nobody', line: 7 },
+        reason: 'This line has no title',
+      }),
     ];
     const { user } = renderPage();
     await user.click(await screen.findByRole('button', { name: 'Failed 1' }));
 
-    expect(await screen.findByText('This line has no title')).toBeVisible();
+    expect(await screen.findByText('Line 7: This line has no title')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Without a title' })).toBeVisible();
+    expect(screen.getByText('Nobody')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download what failed' })).toHaveAttribute(
       'href',
       `${path}/1/failures.csv`,
@@ -200,74 +285,56 @@ describe('an import', () => {
   });
 });
 
-describe('the reviews of a file', () => {
-  test('are posted one by one, as the reader has changed them', async () => {
-    drafts = [aReviewDraft()];
-    const { user } = renderPage();
-    const field = await screen.findByRole('textbox', { name: /Your review of “Middlemarch”/ });
-    expect(field).toHaveValue('Slow, **wise**,  \nand kind.');
+describe('the books that the catalogue does not have', () => {
+  /** The form of a new book, which is created at once. */
+  function BookForm({ known, onCreated, onDone }: Widgets['books/create-form']) {
+    const create = async () => {
+      await onCreated?.(65);
+      onDone();
+    };
+    return <button onClick={() => void create()}>Create {known?.title}</button>;
+  }
 
-    await user.type(field, ' Read it.');
-    await user.click(screen.getByRole('button', { name: 'Post your review of “Middlemarch”' }));
+  const withForm = {
+    remotes: [aRemote({ name: 'mfe-books', widgets: ['books/create-form'] })],
+    loadRemote: () =>
+      Promise.resolve(
+        defineRemote({
+          name: 'mfe-books',
+          routes: [],
+          widgets: { 'books/create-form': () => Promise.resolve({ Component: BookForm }) },
+        }),
+      ),
+  };
 
-    await waitFor(() => {
-      expect(screen.queryByText('Your reviews')).not.toBeInTheDocument();
-    });
-    expect(sent).toEqual([
-      ['post about 1', { title: 'My review of Middlemarch', text: 'Slow, **wise**,  \nand kind. Read it.' }],
-    ]);
-  });
-
-  test('are posted all at once, except those that can’t be', async () => {
-    drafts = [
-      aReviewDraft(),
-      aReviewDraft({
-        id: 2,
-        book: { id: 2, title: 'Dune', author: 'Frank Herbert' },
-        review: 'x'.repeat(1001),
-      }),
-      aReviewDraft({ id: 3, book: { id: null, title: 'A Book of Nobody', author: 'Nobody' } }),
-    ];
-    const { user } = renderPage();
-    await user.click(await screen.findByRole('button', { name: 'Post all of these' }));
-
-    await waitFor(() => {
-      expect(screen.queryByRole('heading', { name: 'Middlemarch' })).not.toBeInTheDocument();
-    });
-    expect(sent.map(([what]) => what)).toEqual(['post about 1']);
-    expect(screen.getByText('Post must be shorter than 1000 characters')).toBeVisible();
-    expect(screen.getByText(/not in the catalogue yet, so its review/)).toBeVisible();
-  });
-
-  test('that come into the list when others leave it are posted only when the reader asks again', async () => {
-    drafts = Array.from({ length: DRAFTS + 2 }, (_, index) =>
-      aReviewDraft({ id: index + 1, book: { id: index + 1, title: `Book ${index + 1}`, author: 'Ann' } }),
+  test('are added one after the other: the focus goes to the next one, and at last to the one before', async () => {
+    jobs = [anImport({ undecided: 0, own_title: 3 })];
+    rows = ['One', 'Two', 'Three'].map((title, index) =>
+      anImportRow({ id: index + 1, entry_id: 101 + index, title, state: 'imported', candidates: [] }),
     );
-    const { user } = renderPage();
-    const postAll = await screen.findByRole('button', { name: 'Post all of these' });
-    await user.click(postAll);
+    server.use(
+      http.put(`${ORIGIN}/api/library/entries/:id/book`, ({ params }) => {
+        rows = rows.filter(({ entry_id }) => entry_id !== Number(params['id']));
+        jobs = jobs.map(job => ({ ...job, own_title: rows.length }));
+        return HttpResponse.json(anEntry({ id: 65 }));
+      }),
+    );
+    const { user, path } = renderInPortal(<ImportPage />, { at: '/library/import', ...withForm });
+    await user.click(await screen.findByRole('button', { name: 'Not in the catalogue 3' }));
+    const add = async (title: string) => {
+      await user.click(await screen.findByRole('button', { name: `Create ${title}` }));
+      expect(await screen.findByText(`“${title}” is in the catalogue now.`)).toBeVisible();
+    };
 
-    expect(await screen.findByRole('heading', { name: 'Book 5' })).toBeVisible();
-    await waitFor(() => {
-      expect(screen.queryByRole('heading', { name: 'Book 3' })).not.toBeInTheDocument();
-    });
-    const seen = ['post about 1', 'post about 2', 'post about 3'];
-    expect(sent.map(([what]) => what)).toEqual(seen);
+    await user.click(await screen.findByRole('button', { name: 'Add “Two” to the catalogue' }));
+    await add('Two');
+    expect(screen.getByRole('button', { name: 'Add “Three” to the catalogue' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await add('Three');
 
-    await user.click(postAll);
-    await waitFor(() => {
-      expect(drafts).toEqual([]);
-    });
-    expect(sent.map(([what]) => what)).toEqual([...seen, 'post about 4', 'post about 5']);
-  });
-
-  test('can be put away', async () => {
-    drafts = [aReviewDraft()];
-    const { user } = renderPage();
-    await user.click(await screen.findByRole('button', { name: 'Put away your review of “Middlemarch”' }));
-    await waitFor(() => {
-      expect(drafts).toEqual([]);
-    });
-    expect(sent).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Add “One” to the catalogue' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Not in the catalogue 1' })).toBeVisible();
+    expect(screen.getAllByText('It is in the catalogue now.')).toHaveLength(2);
+    expect(path()).toBe('/library/import');
   });
 });

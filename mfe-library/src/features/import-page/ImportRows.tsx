@@ -1,23 +1,23 @@
-import type { RowState } from '@endpaper/contracts';
+import type { ImportRow } from '@endpaper/contracts';
 import { EmptyState, Loading, Skeleton } from '@endpaper/ui';
 import { PagedList } from '@endpaper/web-kit';
 import { AddToCatalogue } from '../catalogue/AddToCatalogue.js';
 import { DecideRow } from './DecideRow.js';
 import styles from './ImportPage.module.css';
-import { useImportRowsInfiniteQuery } from './imports.api.js';
+import { useImportRowsInfiniteQuery, type RowsShown } from './imports.api.js';
 
 interface ImportRowsProps {
   id: number;
-  state: RowState;
+  shown: RowsShown;
   userId: number;
   onDecided: () => void;
 }
 
-/** The rows of an import that have ended in one way. */
-export function ImportRows({ id, state, userId, onDecided }: ImportRowsProps) {
+/** Some of the rows of an import. */
+export function ImportRows({ id, shown, userId, onDecided }: ImportRowsProps) {
   return (
     <PagedList
-      query={useImportRowsInfiniteQuery({ id, state })}
+      query={useImportRowsInfiniteQuery({ id, shown })}
       skeleton={
         <Loading>
           <Skeleton shape="line" width="70%" />
@@ -33,17 +33,19 @@ export function ImportRows({ id, state, userId, onDecided }: ImportRowsProps) {
             <li key={row.id} className={styles.row}>
               <div>
                 <h3 className={styles.title} dir="auto">
-                  {row.title}
+                  {row.title || 'Without a title'}
                 </h3>
-                <p className={styles.soft} dir="auto">
-                  {[row.author, row.reason ?? ''].filter(Boolean).join(' · ')}
-                </p>
+                {row.author !== '' && (
+                  <p className={styles.soft} dir="auto">
+                    {row.author}
+                  </p>
+                )}
+                {row.reason !== null && <p className={styles.soft}>{remarkOf(row, row.reason)}</p>}
               </div>
-              {row.state === 'undecided' && (
+              {row.state === 'undecided' ? (
                 <DecideRow row={row} importId={id} userId={userId} onDecided={onDecided} />
-              )}
-              {state === 'imported' && row.entry_id !== null && row.book_id === null && (
-                <AddToCatalogue row={row} />
+              ) : (
+                row.entry_id !== null && row.book_id === null && <AddToCatalogue book={row} />
               )}
             </li>
           ))}
@@ -52,3 +54,7 @@ export function ImportRows({ id, state, userId, onDecided }: ImportRowsProps) {
     </PagedList>
   );
 }
+
+/** The remark of a row with its place in the file. */
+const remarkOf = ({ line }: ImportRow, reason: string) =>
+  line === null ? reason : `Line ${line}: ${reason}`;

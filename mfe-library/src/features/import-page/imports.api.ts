@@ -8,6 +8,7 @@ import {
   type PostDraft,
   type ImportedReview,
   type RowState,
+  type Visibility,
 } from '@endpaper/contracts';
 import { call, cursorPages, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
@@ -18,9 +19,26 @@ const IMPORTS = { type: TYPE, id: 'LIST' } as const;
 const DRAFTS = { type: TYPE, id: 'DRAFTS' } as const;
 const rowsOf = (id: number) => ({ type: TYPE, id: `ROWS ${id}` }) as const;
 
-export interface RowsQuery {
+/** The rows that a reader looks at: those that have ended in one way, those with remarks, or those of books of which the catalogue has none. */
+export type RowsShown = RowState | 'remarks' | 'missing';
+
+interface RowsQuery {
   id: number;
-  state: RowState;
+  shown: RowsShown;
+}
+
+const FILTERS = {
+  remarks: { remarks: 'only' },
+  missing: { state: 'imported', book: 'none' },
+} as const;
+
+const filterOf = (shown: RowsShown) =>
+  shown === 'remarks' || shown === 'missing' ? FILTERS[shown] : { state: shown };
+
+interface ChosenFile {
+  file: Blob;
+  /** For whom new books and shelves are. Undefined: for those who may see the library. */
+  visibility: Visibility | undefined;
 }
 
 interface Decision extends ImportDecision {
@@ -36,8 +54,9 @@ export const importsApi = api.injectEndpoints({
       query: () => call(libraryImportEndpoints.list),
       providesTags: [IMPORTS],
     }),
-    startImport: build.mutation<LibraryImport, Blob>({
-      query: file => call(libraryImportEndpoints.create, { body: file }),
+    startImport: build.mutation<LibraryImport, ChosenFile>({
+      query: ({ file, visibility }) =>
+        call(libraryImportEndpoints.create, { query: { visibility }, body: file }),
       invalidatesTags: [IMPORTS],
     }),
     pauseImport: build.mutation<LibraryImport, { id: number; state: 'running' | 'paused' }>({
@@ -51,8 +70,11 @@ export const importsApi = api.injectEndpoints({
     }),
     importRows: build.infiniteQuery<Page<ImportRow>, RowsQuery, string>({
       infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: { id, state }, pageParam }) =>
-        call(libraryImportEndpoints.rows, { params: { importId: id }, query: { state, cursor: pageParam } }),
+      query: ({ queryArg: { id, shown }, pageParam }) =>
+        call(libraryImportEndpoints.rows, {
+          params: { importId: id },
+          query: { ...filterOf(shown), cursor: pageParam },
+        }),
       providesTags: (_pages, _error, { id }) => [rowsOf(id)],
     }),
     // The row keeps its place in the list that the reader goes through, and says what was decided. Its review can be posted then.

@@ -68,3 +68,5 @@ function Paragraphs({ text }: { text: string }) {
 function paragraphsOf(text: string): string[] {
   return text.split(/\n[ \t]*\n\s*/);
 }
+
+export { FormattedText as Component };

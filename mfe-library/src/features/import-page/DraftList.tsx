@@ -1,0 +1,79 @@
+import type { ImportedReview } from '@endpaper/contracts';
+import { Button, plural } from '@endpaper/ui';
+import { useMemo, useState } from 'react';
+import styles from './ImportPage.module.css';
+import { preparedDraft, type PreparedDraft } from './prepared-draft.js';
+import { ReviewDraft } from './ReviewDraft.js';
+import { reviewText } from './review-text.js';
+import { useDraftPosts } from './use-draft-posts.js';
+
+interface DraftListProps {
+  drafts: ImportedReview[];
+  /** A review has left the list, and the focus with it. */
+  onLeft: () => void;
+}
+
+/** Reviews that the reader may post together, as far as they can be posted. */
+export function DraftList({ drafts, onLeft }: DraftListProps) {
+  /** As the reader has changed them. */
+  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
+  const written = useMemo(
+    () => new Map(drafts.map(({ id, review, is_spoiler }) => [id, reviewText(review, is_spoiler)])),
+    [drafts],
+  );
+  const prepared = drafts.map(draft =>
+    preparedDraft(draft, texts.get(draft.id) ?? written.get(draft.id) ?? ''),
+  );
+  const { busy, errors, postAll, putAway } = useDraftPosts();
+  const ready = prepared.filter(({ post }) => post);
+  const send = async (which: readonly PreparedDraft[]) => {
+    if (await postAll(which)) onLeft();
+  };
+  const leave = async (id: number) => {
+    if (await putAway(id)) onLeft();
+  };
+
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button disabled={ready.length === 0} busy={busy !== undefined} onClick={() => void send(prepared)}>
+          {ready.length === 0 ? 'None can be posted yet' : `Post ${ready.length} of ${prepared.length}`}
+        </Button>
+        {ready.length < prepared.length && <span className={styles.soft}>{reasonOf(prepared)}</span>}
+      </div>
+      <ul role="list" className={styles.list}>
+        {prepared.map(each => {
+          const { id } = each.draft;
+          return (
+            <li key={id} className={styles.row}>
+              <ReviewDraft
+                prepared={each}
+                isBusy={busy === id}
+                error={errors.get(id)}
+                onChange={text => {
+                  setTexts(before => new Map(before).set(id, text));
+                }}
+                onPost={() => void send([each])}
+                onPutAway={() => void leave(id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Why some can't be posted. */
+function reasonOf(prepared: readonly PreparedDraft[]): string {
+  const missing = prepared.filter(({ draft }) => draft.book.id === null).length;
+  const unready = prepared.filter(({ draft, post }) => draft.book.id !== null && !post).length;
+  return [
+    unready > 0 ? plural(unready, 'needs a change', 'need a change') : '',
+    missing > 0
+      ? `${plural(missing, 'is of a book', 'are of books')} that the catalogue does not have yet`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

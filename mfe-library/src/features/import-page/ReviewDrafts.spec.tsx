@@ -1,0 +1,165 @@
+import type { ImportedReview } from '@endpaper/contracts';
+import { aPost, aReviewDraft } from '@endpaper/contracts/testing';
+import { defineRemote } from '@endpaper/web-kit';
+import {
+  aRemote,
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  signedIn,
+} from '@endpaper/web-kit/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ReviewDrafts } from './ReviewDrafts.js';
+
+const server = cannedNetwork();
+/** How many reviews are a page. */
+const DRAFTS = 3;
+
+let drafts: ImportedReview[];
+let sent: [what: string, body?: unknown][];
+
+/** Responds as svc-library and svc-posts do. */
+beforeEach(() => {
+  [drafts, sent] = [[], []];
+  server.use(
+    signedIn(),
+    http.get(`${ORIGIN}/api/library/review-drafts`, () => HttpResponse.json(drafts.slice(0, DRAFTS))),
+    http.delete(`${ORIGIN}/api/library/review-drafts/:id`, ({ params }) => {
+      drafts = drafts.filter(({ id }) => id !== Number(params['id']));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(`${ORIGIN}/api/posts/new/:id`, async ({ request, params }) => {
+      sent.push([`post about ${String(params['id'])}`, await request.json()]);
+      return HttpResponse.json(aPost({ id: 12 }), { status: 201 });
+    }),
+  );
+});
+
+const renderDrafts = (options = {}) =>
+  renderInPortal(<ReviewDrafts />, { at: '/library/import', ...options });
+const aDraftOf = (id: number, title: string, fields: Partial<ImportedReview> = {}) =>
+  aReviewDraft({ id, book: { id, title, author: 'Ann', isbn: null }, ...fields });
+const ofNobody = (id: number) =>
+  aReviewDraft({ id, book: { id: null, title: 'A Book of Nobody', author: 'Nobody', isbn: null } });
+
+test('a review is posted as its reader has changed it, and the post is a press away', async () => {
+  drafts = [aReviewDraft()];
+  const { user, path } = renderDrafts();
+  await user.click(await screen.findByRole('button', { name: 'Edit your review of “Middlemarch”' }));
+  const field = screen.getByRole('textbox', { name: /Your review of “Middlemarch”/ });
+  expect(field).toHaveValue('Slow, **wise**,  \nand kind.');
+
+  await user.type(field, ' Read it.');
+  await user.click(screen.getByRole('button', { name: 'Post your review of “Middlemarch”' }));
+
+  expect(await screen.findByText('Your review was posted.')).toBeVisible();
+  expect(screen.queryByText('Your reviews')).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    ['post about 1', { title: 'My review of Middlemarch', text: 'Slow, **wise**,  \nand kind. Read it.' }],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'See the post' }));
+  expect(path()).toBe('/post/12');
+});
+
+test('a review is shown as posts are, and its text only to be edited', async () => {
+  drafts = [aReviewDraft({ review: 'He dies', is_spoiler: true })];
+  const { user } = renderDrafts({
+    remotes: [aRemote({ name: 'mfe-posts', widgets: ['posts/formatted-text'] })],
+    loadRemote: () =>
+      Promise.resolve(
+        defineRemote({
+          name: 'mfe-posts',
+          routes: [],
+          widgets: {
+            'posts/formatted-text': () =>
+              Promise.resolve({ Component: ({ text }: { text: string }) => <p>formatted {text}</p> }),
+          },
+        }),
+      ),
+  });
+
+  expect(await screen.findByText('formatted >! He dies')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  expect(screen.getByRole('textbox')).toHaveValue('>! He dies');
+  await user.click(screen.getByRole('button', { name: /^Show/ }));
+  expect(screen.getByText('formatted >! He dies')).toBeVisible();
+});
+
+test('without the front end of posts its marks and its spoilers are left out', async () => {
+  drafts = [aReviewDraft({ review: '<b>Slow</b> <spoiler>He dies</spoiler>' })];
+  renderDrafts();
+  expect(await screen.findByText(/^Slow/)).toBeVisible();
+  expect(screen.queryByText(/He dies/)).not.toBeInTheDocument();
+});
+
+test('those that can be posted are counted, and posted all at once', async () => {
+  drafts = [aDraftOf(1, 'Middlemarch'), aDraftOf(2, 'Dune', { review: 'x'.repeat(1001) }), ofNobody(3)];
+  const { user } = renderDrafts();
+  expect(
+    await screen.findByText('1 needs a change, 1 is of a book that the catalogue does not have yet'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Post 1 of 3' }));
+
+  expect(await screen.findByText('Your review was posted.')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.queryByRole('heading', { name: 'Middlemarch' })).not.toBeInTheDocument();
+  });
+  expect(sent.map(([what]) => what)).toEqual(['post about 1']);
+  expect(screen.getByText('Post must be shorter than 1000 characters')).toBeVisible();
+  expect(screen.getByText(/not in the catalogue yet, so its review/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your reviews' })).toHaveFocus();
+});
+
+test('none can be posted while the catalogue has none of their books, and the reason is beside', async () => {
+  drafts = [ofNobody(1), ofNobody(2)];
+  renderDrafts();
+  expect(await screen.findByRole('button', { name: 'None can be posted yet' })).toBeDisabled();
+  expect(screen.getByText('2 are of books that the catalogue does not have yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Post your/ })).not.toBeInTheDocument();
+});
+
+test('the reader is told how many were posted, and which one was not', async () => {
+  drafts = [aDraftOf(1, 'One'), aDraftOf(2, 'Two'), aDraftOf(3, 'Three')];
+  server.use(
+    http.post(`${ORIGIN}/api/posts/new/2`, () => errorResponse(404, { message: 'This book was deleted' })),
+  );
+  const { user } = renderDrafts();
+  await user.click(await screen.findByRole('button', { name: 'Post 3 of 3' }));
+
+  expect(
+    await screen.findByText('2 reviews were posted. 1 was not, and the reason stands beside.'),
+  ).toBeVisible();
+  expect(screen.getByText('This book was deleted')).toBeVisible();
+});
+
+test('those that come into the list when others leave it are posted only when the reader asks again', async () => {
+  drafts = Array.from({ length: DRAFTS + 2 }, (_, index) => aDraftOf(index + 1, `Book ${index + 1}`));
+  const { user } = renderDrafts();
+  await user.click(await screen.findByRole('button', { name: 'Post 3 of 3' }));
+
+  expect(await screen.findByText('3 reviews were posted.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Book 5' })).toBeVisible();
+  await waitFor(() => {
+    expect(screen.queryByRole('heading', { name: 'Book 3' })).not.toBeInTheDocument();
+  });
+  const seen = ['post about 1', 'post about 2', 'post about 3'];
+  expect(sent.map(([what]) => what)).toEqual(seen);
+
+  await user.click(screen.getByRole('button', { name: 'Post 2 of 2' }));
+  expect(await screen.findByText('2 reviews were posted.')).toBeVisible();
+  expect(sent.map(([what]) => what)).toEqual([...seen, 'post about 4', 'post about 5']);
+});
+
+test('a review can be put away', async () => {
+  drafts = [aReviewDraft()];
+  const { user } = renderDrafts();
+  await user.click(await screen.findByRole('button', { name: 'Put away your review of “Middlemarch”' }));
+  await waitFor(() => {
+    expect(drafts).toEqual([]);
+  });
+  expect(sent).toEqual([]);
+});

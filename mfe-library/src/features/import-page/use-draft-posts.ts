@@ -1,0 +1,72 @@
+import { plural, useToast } from '@endpaper/ui';
+import { errorMessage, useNavigate } from '@endpaper/web-kit';
+import { useState } from 'react';
+import { usePostReviewMutation, usePutReviewAwayMutation } from './imports.api.js';
+import type { PreparedDraft } from './prepared-draft.js';
+
+/** Posts reviews and puts them away, one after the other, and says what happened. */
+export function useDraftPosts() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [post] = usePostReviewMutation();
+  const [putAway] = usePutReviewAwayMutation();
+  const [busy, setBusy] = useState<number>();
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+
+  /** @returns the id of the post */
+  const send = async ({ draft: { id }, post: made }: PreparedDraft): Promise<number | undefined> => {
+    if (!made) return undefined;
+    const sent = await post({ draftId: id, ...made });
+    const failed = sent.error ?? (await putAway(id)).error;
+    setErrors(before => withError(before, id, failed && errorMessage(failed)));
+    return sent.data?.id;
+  };
+
+  return {
+    busy,
+    errors,
+    /** Posts those that can be posted. @returns whether all of them were */
+    postAll: async (drafts: readonly PreparedDraft[]): Promise<boolean> => {
+      const sendable = drafts.filter(each => each.post);
+      const posted: number[] = [];
+      for (const draft of sendable) {
+        setBusy(draft.draft.id);
+        const id = await send(draft);
+        if (id !== undefined) posted.push(id);
+      }
+      setBusy(undefined);
+      const [only, ...others] = posted;
+      const failed = sendable.length - posted.length;
+      if (only === undefined) toast('No review was posted. The reasons stand beside them.', 'problem');
+      else if (others.length === 0 && failed === 0)
+        toast('Your review was posted.', 'plain', {
+          label: 'See the post',
+          onPress: () => void navigate(`/post/${only}`),
+        });
+      else toast(resultOf(posted.length, failed), failed > 0 ? 'problem' : 'plain');
+      return failed === 0;
+    },
+    putAway: async (id: number): Promise<boolean> => {
+      setBusy(id);
+      const { error } = await putAway(id);
+      setBusy(undefined);
+      setErrors(before => withError(before, id, error && errorMessage(error)));
+      return error === undefined;
+    },
+  };
+}
+
+const resultOf = (posted: number, failed: number) =>
+  [
+    `${plural(posted, 'review was', 'reviews were')} posted.`,
+    failed > 0 ? `${plural(failed, 'was', 'were')} not, and the reason stands beside.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+function withError(errors: ReadonlyMap<number, string>, id: number, message: string | undefined) {
+  const next = new Map(errors);
+  if (message === undefined) next.delete(id);
+  else next.set(id, message);
+  return next;
+}
