@@ -1,4 +1,4 @@
-import { tombstones, type ServiceDefinition } from '@endpaper/service-kit';
+import { EXPIRED_USES, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
@@ -6,16 +6,17 @@ import { subscriptions } from './events/subscriptions.js';
 import { ENDED_REQUESTS } from './friends/friend-request.entity.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { FriendRequests1797600000000 } from './migrations/1797600000000-friend-requests.js';
+import { SocialAccountUses1797610000000 } from './migrations/1797610000000-social-account-uses.js';
 
 export const svcSocial: ServiceDefinition = {
   name: 'svc-social',
   schema: {
     schema: 'social',
-    migrations: [Schema1797000000000, FriendRequests1797600000000],
+    migrations: [Schema1797000000000, FriendRequests1797600000000, SocialAccountUses1797610000000],
   },
   module: AppModule,
   subscriptions,
   entities: owned,
   erasures,
-  housekeeping: [ENDED_REQUESTS, ...tombstones('user_replicas', 'user')],
+  housekeeping: [ENDED_REQUESTS, EXPIRED_USES, ...tombstones('user_replicas', 'user')],
 };

@@ -8,10 +8,10 @@ import {
 } from '@endpaper/service-kit/testing';
 import { svcSocial } from '../src/svc-social.js';
 
-/** A running svc-social, with the calls of its users. */
-export async function startReaders() {
+/** A running svc-social, with the calls of its users. @param config variables besides the owner */
+export async function startReaders(config: Readonly<Record<string, unknown>> = {}) {
   const owner: TestOwners = await startTestOwners();
-  const service: TestService = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+  const service: TestService = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url, ...config });
   let lastUser = 100;
   const add = (as: number, id: number | string) =>
     service.call(friendEndpoints.add, { as, params: { id }, body: {} });

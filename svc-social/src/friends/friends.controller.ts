@@ -38,7 +38,7 @@ export class FriendsController {
 
   @Endpoint(friendEndpoints.add)
   async add(@Input() { params }: InputOf<typeof friendEndpoints.add>, @CalledBy() caller: Caller) {
-    const { friend, isNew } = await this.friends.add(caller.id, params.id);
+    const { friend, isNew } = await this.friends.add(caller, params.id);
     return isNew ? created('/api/friends/current', friend) : unchanged(friend);
   }
 

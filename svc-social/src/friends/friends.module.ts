@@ -1,4 +1,4 @@
-import { featureEntities } from '@endpaper/service-kit';
+import { AccountUseEntity, featureEntities } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { UserReplicaEntity } from '../replicas/replica.entities.js';
 import { FriendRequestEntity } from './friend-request.entity.js';
@@ -8,7 +8,7 @@ import { FriendsService } from './friends.service.js';
 import { FriendshipEntity } from './friendship.entity.js';
 
 @Module({
-  imports: featureEntities(FriendshipEntity, FriendRequestEntity, UserReplicaEntity),
+  imports: featureEntities(AccountUseEntity, FriendshipEntity, FriendRequestEntity, UserReplicaEntity),
   controllers: [FriendsController],
   providers: [FriendsService, FriendsQueries],
 })

@@ -6,9 +6,10 @@ import {
   OwnFriend,
   type FriendStateName,
 } from '@endpaper/contracts';
-import { ReplicaOwners, Transactions, type Transaction } from '@endpaper/service-kit';
+import { ReplicaOwners, Transactions, type Caller, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { LIMITS } from '../limits.js';
 import { userSource } from '../replicas/tables.js';
 import { REQUEST_VERSION } from './friend-request.entity.js';
 import {
@@ -44,20 +45,20 @@ export class FriendsService {
   /**
    * Adds a user on the caller's side: they are friends when the other has added the caller, else the other is asked. A second call
    * changes nothing.
-   * @throws OwnFriendship, ReaderNotFound, or NotSignedIn when the caller's account was deleted
+   * @throws OwnFriendship, ReaderNotFound, AccountLimitReached, or NotSignedIn when the caller's account was deleted
    */
-  async add(caller: number, other: number): Promise<Added> {
-    if (caller === other) throw new OwnFriendship();
+  async add(caller: Caller, other: number): Promise<Added> {
+    if (caller.id === other) throw new OwnFriendship();
     const add = () => this.tryAdd(caller, other);
-    const added = (await add()) ?? (await this.requireUsers(caller, other).then(add));
+    const added = (await add()) ?? (await this.requireUsers(caller.id, other).then(add));
     if (!added) throw new ReaderNotFound();
     return added;
   }
 
   /** @returns undefined when one of the users is deleted or not replicated yet */
-  private tryAdd(caller: number, other: number): Promise<Added | undefined> {
+  private tryAdd(caller: Caller, other: number): Promise<Added | undefined> {
     return this.transactions.run(async tx => {
-      const users = await lockUsers.rows(tx, pairOf(caller, other));
+      const users = await lockUsers.rows(tx, pairOf(caller.id, other));
       const friend = users.find(({ id }) => id === other);
       if (!friend || users.length < 2 || users.some(({ deleted }) => deleted)) return undefined;
       const { state, isNew } = await this.addSide(caller, other, tx);
@@ -66,10 +67,11 @@ export class FriendsService {
   }
 
   private async addSide(
-    caller: number,
+    account: Caller,
     other: number,
     tx: Transaction,
   ): Promise<{ state: FriendStateName; isNew: boolean }> {
+    const caller = account.id;
     if (await findFriendship.maybeOne(tx, pairOf(caller, other))) return { state: 'friends', isNew: false };
     const accepted = await endRequest.maybeOne(tx, { from: other, to: caller });
     if (accepted) {
@@ -78,6 +80,7 @@ export class FriendsService {
       return { state: 'friends', isNew: true };
     }
     const request = await openRequest.maybeOne(tx, { from: caller, to: other });
+    if (request) await tx.limit(LIMITS.requests, account);
     if (request?.is_shown) {
       const added = { id: request.id, from_id: caller, to_id: other, version: REQUEST_VERSION.added };
       await tx.publish(friendRequestAdded, added);

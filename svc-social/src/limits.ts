@@ -1,0 +1,12 @@
+import type { AccountLimit } from '@endpaper/service-kit';
+
+/** How much an account may do, against spam: each request notifies a reader. */
+export const LIMITS = {
+  requests: {
+    name: 'requests',
+    newcomer: 10,
+    reader: 50,
+    hours: 24,
+    done: max => `You have asked ${max} readers within a day to be friends`,
+  },
+} as const satisfies Record<string, AccountLimit>;
