@@ -66,6 +66,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'genre_id',
     'isbn',
     'pages',
+    'year',
     'version',
   ]),
   checkUserReplicas('library'),

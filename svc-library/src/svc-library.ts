@@ -15,6 +15,7 @@ import { UnfilledBooks1797530000000 } from './migrations/1797530000000-unfilled-
 import { ImportVisibility1797540000000 } from './migrations/1797540000000-import-visibility.js';
 import { ImportRemarks1797540000001 } from './migrations/1797540000001-import-remarks.js';
 import { SortKeys1797550000000 } from './migrations/1797550000000-sort-keys.js';
+import { Editions1797550000001 } from './migrations/1797550000001-editions.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -32,6 +33,7 @@ export const svcLibrary: ServiceDefinition = {
       ImportVisibility1797540000000,
       ImportRemarks1797540000001,
       SortKeys1797550000000,
+      Editions1797550000001,
     ],
   },
   module: AppModule,

@@ -13,8 +13,8 @@ import { startLibrary, type TestLibrary } from './library-service.js';
 const ADA = 1;
 const BOOK = 103;
 const FILE = [
-  'Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf,My Review',
-  '3,Poems,Emily Dickinson,4,2019/01/01,read,Short',
+  'Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf,My Review,Publisher',
+  '3,Poems,Emily Dickinson,4,2019/01/01,read,Short,Virago',
 ].join('\n');
 
 let service: TestLibrary;
@@ -49,6 +49,7 @@ it('an imported entry that is joined to one of the library stays hidden, and kee
   const joined = (await service.call(libraryEndpoints.ofBook, { as: ADA, params: { bookId: BOOK } }))
     .body as Entry;
   expect(joined).toMatchObject({ status: 'reading', rating: 4, visibility: 'me', has_review: true });
+  expect(joined.book).toMatchObject({ title: 'Poems', publisher: 'Virago' });
   expect(joined.readings.map(({ outcome, ended_on }) => outcome && ended_on)).toEqual([null, '2019-01-01']);
   expect((await ratings()).rating_count).toBe(0);
 });

@@ -100,6 +100,18 @@ const open = fc
   .record({ started_on: fc.option(day), page: fc.option(fc.nat(900)) })
   .map(reading => ({ ...reading, ended_on: null, outcome: null, percent: null }));
 
+/** As a cell of a CSV file keeps it. */
+const cell = fc
+  .stringMatching(/^[A-Za-z=+@-](?:[A-Za-z0-9 ,;"'é-]{0,20}[a-z])?$/)
+  .map(typed => typed.replace(/ +/g, ' '));
+const edition = fc.record(
+  {
+    ...{ publisher: cell, binding: cell, pages: fc.integer({ min: 1, max: 9_999 }) },
+    ...{ year: fc.integer({ min: 1, max: 2_030 }), original_year: fc.integer({ min: -800, max: 2_030 }) },
+  },
+  { requiredKeys: [] },
+);
+
 const entry = fc.record({
   // The last are not in the catalogue.
   n: fc.nat(11),
@@ -110,6 +122,7 @@ const entry = fc.record({
   title: line(40),
   author: fc.option(line(30), { nil: '' }),
   isbn: fc.option(fc.constantFrom('9780306406157', '9780441013593')),
+  edition: fc.option(edition.filter(each => Object.keys(each).length > 0)),
   ended: fc.array(ended, { maxLength: 3 }),
   open: fc.option(open),
   draft: text,
@@ -144,6 +157,7 @@ const archive = fc
       isbn: n < BOOKS.length ? null : n === 8 ? each.isbn : null,
       // A book of the catalogue of which nothing is said is in no library.
       status: status ?? ('want' satisfies LibraryStatus),
+      edition: each.edition,
       rating: stars === null ? null : stars / 2,
       visibility: each.visibility,
       notes,
@@ -204,6 +218,7 @@ describe('an exported library', () => {
             title: 'Not “here”, yet',
             author: 'Somebody',
             isbn: '9780306406157',
+            edition: { publisher: 'P', original_year: -8, year: 'soon', pages: 0, other: 1 },
             status: 'read',
             rating: 4.5,
           },
@@ -228,6 +243,7 @@ describe('an exported library', () => {
             title: 'Not “here”, yet',
             author: 'Somebody',
             isbn: '9780306406157',
+            edition: { publisher: 'P', original_year: -8 },
             status: 'read',
             rating: 4.5,
           },
@@ -495,6 +511,37 @@ describe('the library as CSV', () => {
       { title: 'Stopped', status: 'stopped' },
     ]);
     expect(shelves).toMatchObject([{ name: 'One two' }]);
+  });
+
+  it('has what is known of editions, and keeps it in the library that imports it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(edition, { minLength: 1, maxLength: 6 }), async editions => {
+        const [one, other] = [newReader(), newReader()];
+        const library = editions.map((each, n) => ({
+          ...{ title: `Edition ${n}`, author: 'A', status: 'read', rating: null, edition: each },
+        }));
+        await importInto(one, { library });
+        const csv = await service.call(libraryImportEndpoints.exportCsv, { as: one });
+        await service.importFile(other, csv.body as string);
+        const editionsOf = async (as: number) =>
+          new Map((await exportOf(as)).library.map(each => [each['title'], each['edition']]));
+        expect(await editionsOf(other)).toEqual(await editionsOf(one));
+      }),
+      { numRuns: propertyRuns({ smoke: 5, nightly: 50 }) },
+    );
+  }, 300_000);
+
+  it('has the pages and the year of the catalogue where no edition is known', async () => {
+    const reader = newReader();
+    await service.addBook({ id: 300, title: 'Known', author: 'A', isbn: null, pages: 904, year: 1871 });
+    const known = { title: 'Known', author: 'A', book_id: 300, status: 'read', rating: null };
+    await importInto(reader, { library: [known] });
+    const csv = () => service.call(libraryImportEndpoints.exportCsv, { as: reader });
+    expect((await csv()).body).toContain(',0,,,,904,1871,,');
+
+    const added = await service.importFile(reader, 'Title,Author,Publisher,Year Published\nKnown,A,P,2010');
+    expect(added).toMatchObject({ existing: 1 });
+    expect((await csv()).body).toContain(',0,,P,,904,2010,,');
   });
 
   it.each(LIBRARY_STATUSES)('keeps the status %s', async status => {

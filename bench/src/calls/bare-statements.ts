@@ -72,7 +72,8 @@ export const BARE_READS = {
 
 const OWN_LIBRARY = (condition: string, order: string) => `
   SELECT json_build_object('id', b.id, 'entry_id', e.id, 'book_id', b.id,
-           'book', json_build_object('id', b.id, 'title', b.title, 'author', b.author, 'isbn', b.isbn, 'cover', b.cover, 'pages', b.pages),
+           'book', json_build_object('id', b.id, 'title', b.title, 'author', b.author, 'isbn', b.isbn, 'cover', b.cover,
+             'pages', b.pages, 'year', b.year, 'publisher', e.edition->>'publisher', 'binding', e.edition->>'binding'),
            'status', e.status, 'rating', (e.half_stars * 0.5)::float8, 'visibility', e.visibility, 'notes', e.notes,
            'readings', (SELECT coalesce(json_agg(json_build_object('id', id, 'started_on', started_on, 'ended_on', ended_on,
              'outcome', outcome, 'page', page, 'percent', percent, 'version', version)), '[]') FROM library.readings WHERE entry_id = e.id),

@@ -170,6 +170,7 @@ export {
 } from './library/entry-choices.js';
 export {
   Entry,
+  Edition,
   EntryBook,
   EntryChange,
   EntryCounts,

@@ -19,8 +19,16 @@ const { library, libraryCounts } = libraryApi.endpoints;
 const { settings, changeSettings } = librarySettingsApi.endpoints;
 const { integer, like, string } = match;
 
-/** An entry of a list, with the time that the list shows. */
-const listed = { ...entry, updated_at: string('2026-01-02T03:04:05.000Z') };
+/** An entry of a list, with the edition and the time that the list shows. */
+const listed = {
+  ...entry,
+  book: {
+    ...entry.book,
+    ...{ isbn: string('9780141439549'), year: integer(1871) },
+    ...{ publisher: match.nullValue(), binding: match.nullValue() },
+  },
+  updated_at: string('2026-01-02T03:04:05.000Z'),
+};
 
 requireResponse('the own library', {
   given: ['reader 7 reads book 1'],

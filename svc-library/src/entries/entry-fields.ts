@@ -17,6 +17,10 @@ export const BOOK_OF_ENTRY = lateralRow('book_replicas', 'b', sql`id = e.book_id
 /** Whether an entry of `FROM entries e LEFT JOIN BOOK_OF_ENTRY` is shown: that of a deleted book is not. */
 export const IS_SHOWN = sql`(e.book_id IS NULL OR b.id IS NOT NULL)`;
 
+/** The pages and the year of the reader's edition, if a file has named them, else those of the catalogue. */
+export const PAGES_OF_ENTRY = sql`coalesce((e.edition->>'pages')::integer, b.pages)`;
+export const YEAR_OF_ENTRY = sql`coalesce((e.edition->>'year')::integer, b.year)`;
+
 /**
  * The fields of an entry, from `entries e` and `book_replicas b`. A book without an entry has the values of an empty one.
  * @param seen the visibilities that the caller sees
@@ -32,7 +36,10 @@ export function entryFields(seen: readonly Visibility[]): FieldsOf<Entry> {
       author: sql`coalesce(b.author, e.author)`,
       isbn: sql`coalesce(b.isbn, e.isbn)`,
       cover: sql`coalesce(b.cover, '')`,
-      pages: sql`b.pages`,
+      pages: PAGES_OF_ENTRY,
+      year: YEAR_OF_ENTRY,
+      publisher: sql`e.edition->>'publisher'`,
+      binding: sql`e.edition->>'binding'`,
     }),
     status: sql`e.status`,
     rating: sql`(e.half_stars * 0.5)::float8`,

@@ -1,4 +1,4 @@
-import type { LibraryStatus, Visibility } from '@endpaper/contracts';
+import type { Edition, LibraryStatus, Visibility } from '@endpaper/contracts';
 import {
   Check,
   Column,
@@ -33,6 +33,7 @@ export class EntryEntity {
   @Column('text', { nullable: true }) title!: string | null;
   @Column('text', { nullable: true }) author!: string | null;
   @Column('text', { nullable: true }) isbn!: string | null;
+  @Column('jsonb', { nullable: true }) edition!: Edition | null;
   /** Of the book, wherever its title stands: see `sortKeysOf`. Null until the library is read by them. */
   @Column('text', { nullable: true }) sort_title!: string | null;
   @Column('text', { nullable: true }) sort_author!: string | null;

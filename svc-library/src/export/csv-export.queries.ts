@@ -1,13 +1,17 @@
 import { LIBRARY_STATUSES } from '@endpaper/contracts';
 import { query, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { BOOK_OF_ENTRY, IS_SHOWN } from '../entries/entry-fields.js';
+import { BOOK_OF_ENTRY, IS_SHOWN, PAGES_OF_ENTRY, YEAR_OF_ENTRY } from '../entries/entry-fields.js';
 
 const ExportedBook = z.object({
   title: z.string(),
   author: z.string(),
   isbn: z.nullable(z.string()),
+  publisher: z.nullable(z.string()),
+  binding: z.nullable(z.string()),
   pages: z.nullable(z.int()),
+  year: z.nullable(z.int()),
+  original_year: z.nullable(z.int()),
   status: z.nullable(z.enum(LIBRARY_STATUSES)),
   rating: z.nullable(z.number()),
   notes: z.nullable(z.string()),
@@ -27,7 +31,9 @@ export const booksOfLibrary = query(
   'books of library for csv',
   ExportedBook,
   ({ user }: { user: number }) => sql`
-    SELECT coalesce(b.title, e.title) AS title, coalesce(b.author, e.author) AS author, coalesce(b.isbn, e.isbn) AS isbn, b.pages,
+    SELECT coalesce(b.title, e.title) AS title, coalesce(b.author, e.author) AS author, coalesce(b.isbn, e.isbn) AS isbn,
+           e.edition->>'publisher' AS publisher, e.edition->>'binding' AS binding, ${PAGES_OF_ENTRY} AS pages, ${YEAR_OF_ENTRY} AS year,
+           (e.edition->>'original_year')::integer AS original_year,
            e.status, (e.half_stars * 0.5)::float8 AS rating, e.notes, to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS added_on,
            (SELECT max(ended_on)::text FROM readings WHERE entry_id = e.id) AS read_on,
            (SELECT count(*) FROM readings WHERE entry_id = e.id AND outcome = 'finished') AS finished,

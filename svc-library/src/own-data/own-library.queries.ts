@@ -13,6 +13,7 @@ export const lists = {
       title: sql`coalesce(b.title, e.title)`,
       author: sql`coalesce(b.author, e.author)`,
       isbn: sql`coalesce(b.isbn, e.isbn)`,
+      edition: sql`e.edition`,
       shelves: sql`(SELECT coalesce(json_agg(json_build_object('id', shelf_id, 'position', position) ORDER BY shelf_id), '[]')
                       FROM shelved_entries WHERE entry_id = e.id)`,
     },

@@ -11,6 +11,7 @@ export class BookReplicaEntity extends ReplicaEntity {
   @Column('bigint', { nullable: true }) genre_id!: number | null;
   @Column('text', { nullable: true }) isbn!: string | null;
   @Column('int', { nullable: true }) pages!: number | null;
+  @Column('int', { nullable: true }) year!: number | null;
 }
 
 /** A user of svc-auth. */

@@ -9,7 +9,7 @@ import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
 
 /** The books, with what an entry shows of its book, and what finds and counts it. */
 export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', [
-  ...(['title', 'author', 'cover', 'genre_id', 'isbn', 'pages'] as const),
+  ...(['title', 'author', 'cover', 'genre_id', 'isbn', 'pages', 'year'] as const),
 ]);
 
 /** svc-books, where a book is looked up whose event has not arrived. */

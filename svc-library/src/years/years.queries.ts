@@ -12,7 +12,7 @@ import {
   type FieldsOf,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { BOOK_OF_ENTRY, IS_SHOWN } from '../entries/entry-fields.js';
+import { BOOK_OF_ENTRY, IS_SHOWN, PAGES_OF_ENTRY } from '../entries/entry-fields.js';
 import { userSource } from '../replicas/tables.js';
 import { ReaderNotFound } from '../settings/library.errors.js';
 import { visibleTo } from '../settings/visible-to.queries.js';
@@ -58,7 +58,7 @@ const yearOfUser = query(
     finished AS MATERIALIZED (
       SELECT entry_id, ended_on FROM readings WHERE entry_id = ANY(ARRAY(SELECT id FROM shown)) AND outcome = 'finished'),
     of_year AS MATERIALIZED (
-      SELECT f.ended_on, b.genre_id, b.pages
+      SELECT f.ended_on, b.genre_id, ${PAGES_OF_ENTRY} AS pages
         FROM finished f JOIN ${ENTRY} LEFT JOIN ${BOOK_OF_ENTRY}
        WHERE f.ended_on >= make_date(${of.year}::int, 1, 1) AND f.ended_on < make_date(${of.year}::int + 1, 1, 1) AND ${IS_SHOWN})
     SELECT ${jsonSql(fields(of))} AS json`,

@@ -24,6 +24,7 @@ const BOOK = {
   genre_id: integer(4),
   isbn: string('9780141395920'),
   pages: integer(160),
+  year: integer(1929),
 };
 const PICTURE = 'https://pictures.example/ada.png';
 
@@ -42,7 +43,7 @@ afterAll(() => service.stop());
 
 const rows = (statement: string) => service.database.query(statement);
 const books = () =>
-  rows('SELECT id, title, cover, genre_id, isbn, pages, version, deleted FROM book_replicas');
+  rows('SELECT id, title, cover, genre_id, isbn, pages, year, version, deleted FROM book_replicas');
 const readers = () => rows('SELECT id, username, picture, version, deleted FROM user_replicas WHERE id = 7');
 
 it('replicates a new book', async () => {
@@ -52,7 +53,7 @@ it('replicates a new book', async () => {
       id: 1,
       title: 'A Room of One’s Own',
       cover: 'https://covers.example/room.jpg',
-      ...{ genre_id: 4, isbn: '9780141395920', pages: 160 },
+      ...{ genre_id: 4, isbn: '9780141395920', pages: 160, year: 1929 },
       version: 1,
       deleted: false,
     },

@@ -19,8 +19,7 @@ export function statesOf(service: TestLibrary) {
   const book = async (id: number) => {
     const snapshot = aBookSnapshot({ id });
     service.owners.books.set(id, snapshot);
-    const { year: _, ...row } = snapshot;
-    await insertRow(service, 'book_replicas', row);
+    await insertRow(service, 'book_replicas', { ...snapshot });
   };
   const entry = async (as: number, id: number) => {
     await readers();

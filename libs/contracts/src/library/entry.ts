@@ -32,7 +32,18 @@ const TypedNotes = z.nullable(
   ),
 );
 
-/** What the library knows of a book. One that is not in the catalogue has no id, no cover and no pages. */
+/** What an imported file says of the edition that its reader has: what is absent is unknown. */
+export const Edition = z.object({
+  publisher: z.optional(z.string()),
+  binding: z.optional(z.string()),
+  pages: z.optional(Count),
+  year: z.optional(z.int()),
+  /** The year of the first edition; negative before the common era. */
+  original_year: z.optional(z.int()),
+});
+export type Edition = z.infer<typeof Edition>;
+
+/** What the library knows of a book. The edition of the reader comes before that of the catalogue. One that is not in the catalogue has no id and no cover. */
 const BookOfEntry = z.object({
   id: z.nullable(Id),
   title: z.string(),
@@ -40,6 +51,9 @@ const BookOfEntry = z.object({
   isbn: z.nullable(z.string()),
   cover: z.string(),
   pages: z.nullable(Count),
+  year: z.nullable(z.int()),
+  publisher: z.nullable(z.string()),
+  binding: z.nullable(z.string()),
 });
 
 /** A book in the library of a reader, or what the library has of a book that is not in it. */

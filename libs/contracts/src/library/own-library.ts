@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../wire.js';
-import { Entry, LibrarySettings } from './entry.js';
+import { Edition, Entry, LibrarySettings } from './entry.js';
 import { ImportRow, LibraryImport, ImportedReview } from './imports.js';
 import { Shelf } from './shelf.js';
 import { TopBook } from './top-books.js';
@@ -12,6 +12,7 @@ export const ownLibrary = {
     title: z.string(),
     author: z.string(),
     isbn: z.nullable(z.string()),
+    edition: z.nullable(Edition),
     /** Of two books on a shelf, the one with the higher position stands nearer to the top. */
     shelves: z.array(z.object({ id: Id, position: z.int() })),
   }),

@@ -6,14 +6,20 @@ import type { TopBook } from '../library/top-books.js';
 import type { ReadingYear } from '../library/year.js';
 import { aBook } from './book-builders.js';
 
+/** What a reader's library knows of book 1. */
+export function aBookOfEntry(fields: Partial<Entry['book']> = {}): Entry['book'] {
+  const { id, title, author, isbn, cover, pages, year } = aBook({ id: fields.id ?? 1 });
+  return { id, title, author, isbn, cover, pages, year, publisher: null, binding: null, ...fields };
+}
+
 /** What a reader's library has of book 1, which the reader wants to read. */
 export function anEntry(fields: Partial<Entry> = {}): Entry {
-  const { id, title, author, isbn, cover, pages, created_at, updated_at } = aBook({ id: fields.id ?? 1 });
+  const { id, created_at, updated_at } = aBook({ id: fields.id ?? 1 });
   return {
     id,
     entry_id: 100 + id,
     book_id: id,
-    book: { id, title, author, isbn, cover, pages },
+    book: aBookOfEntry({ id }),
     status: 'want',
     rating: null,
     visibility: 'everyone',

@@ -1,5 +1,6 @@
 export { aBook, aBookDraft, aSuggestion } from './book-builders.js';
 export {
+  aBookOfEntry,
   anEntry,
   aReading,
   aReadingYear,

@@ -1,4 +1,4 @@
-import { anEntry } from '@endpaper/contracts/testing';
+import { aBookOfEntry, anEntry } from '@endpaper/contracts/testing';
 import { expect, test } from '@jest/globals';
 import {
   cannedNetwork,
@@ -15,7 +15,7 @@ const server = cannedNetwork();
 
 const imported = anEntry({
   ...{ id: -101, entry_id: 101, book_id: null },
-  book: { id: null, title: 'Own notes & more', author: 'A', isbn: null, cover: '', pages: null },
+  book: aBookOfEntry({ id: null, title: 'Own notes & more', author: 'A', cover: '' }),
 });
 
 function search() {

@@ -1,5 +1,5 @@
 import type { Entry } from '@endpaper/contracts';
-import { aBook, anEntry, aReading } from '@endpaper/contracts/testing';
+import { aBookOfEntry, anEntry, aReading } from '@endpaper/contracts/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   cannedNetwork,
@@ -23,7 +23,7 @@ const reads = (...entries: Entry[]) => {
 };
 
 test('a member sees the open books with how far they are, and goes on with one', async () => {
-  const dune = { ...aBook({ id: 2, title: 'Dune' }), pages: null };
+  const dune = { ...aBookOfEntry({ id: 2, title: 'Dune' }), pages: null };
   reads(
     anEntry({ status: 'reading', readings: [aReading({ page: 226 })] }),
     anEntry({ id: 2, book: dune, status: 'reading', readings: [aReading({ id: 2 })] }),

@@ -1,4 +1,5 @@
 import { Cover } from '@endpaper/ui';
+import { editionText } from '../entries/edition-text.js';
 import { LinkToBook } from '../entries/LinkToBook.js';
 import styles from './EntryCard.module.css';
 import { EntryMenuButton } from './EntryMenuButton.js';
@@ -8,6 +9,7 @@ import type { ShownEntry } from './shown-entry.js';
 /** A book of the library as a cover. */
 export function EntryCard({ entry, eager, ...shown }: ShownEntry & { eager: boolean }) {
   const { book } = entry;
+  const edition = editionText(book);
   return (
     <article className={styles.card}>
       <LinkToBook book={book} className={styles.link}>
@@ -24,7 +26,12 @@ export function EntryCard({ entry, eager, ...shown }: ShownEntry & { eager: bool
         </h2>{' '}
         <p className={styles.author} dir="auto">
           {book.author}
-        </p>
+        </p>{' '}
+        {edition && (
+          <p className={styles.edition} dir="auto">
+            {edition}
+          </p>
+        )}
       </LinkToBook>
       <div className={styles.foot}>
         <EntryState entry={entry} shownIn={shown.shownIn} />

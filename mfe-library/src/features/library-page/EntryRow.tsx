@@ -1,4 +1,5 @@
 import { Cover, RelativeTime } from '@endpaper/ui';
+import { editionText } from '../entries/edition-text.js';
 import { LinkToBook } from '../entries/LinkToBook.js';
 import type { ShownEntry } from './shown-entry.js';
 import { EntryMenuButton } from './EntryMenuButton.js';
@@ -8,6 +9,7 @@ import { EntryState } from './EntryState.js';
 /** A book of the library as a row. */
 export function EntryRow({ entry, ...shown }: ShownEntry) {
   const { book, created_at, updated_at } = entry;
+  const edition = editionText(book);
   const isByDateAdded = shown.shownIn.sort === 'added';
   const at = isByDateAdded ? created_at : updated_at;
 
@@ -23,7 +25,12 @@ export function EntryRow({ entry, ...shown }: ShownEntry) {
           </h2>{' '}
           <p className={styles.author} dir="auto">
             {book.author}
-          </p>
+          </p>{' '}
+          {edition && (
+            <p className={styles.edition} dir="auto">
+              {edition}
+            </p>
+          )}
         </div>
       </LinkToBook>
       <EntryState entry={entry} shownIn={shown.shownIn} />

@@ -1,5 +1,5 @@
 import type { Entry, EntryChange, EntryCounts } from '@endpaper/contracts';
-import { aBook, anEntry } from '@endpaper/contracts/testing';
+import { aBookOfEntry, anEntry } from '@endpaper/contracts/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   cannedNetwork,
@@ -18,7 +18,7 @@ import { LibraryPage } from './LibraryPage.js';
 const server = cannedNetwork();
 
 const of = (id: number, title: string, fields: Partial<Entry> = {}) =>
-  anEntry({ id, book_id: id, book: aBook({ id, title }), ...fields });
+  anEntry({ id, book_id: id, book: aBookOfEntry({ id, title }), ...fields });
 const middlemarch = of(1, 'Middlemarch', { status: 'reading', rating: 4.5 });
 const dune = of(2, 'Dune', { status: 'want', visibility: 'me' });
 
@@ -79,6 +79,25 @@ describe('a library', () => {
     expect(wanted.getByText('Want to read')).toBeVisible();
     expect(wanted.getByText('Only for me')).toBeVisible();
     expect(titles()).toEqual(['Middlemarch', 'Dune']);
+  });
+
+  test('tells two editions of a book from each other', async () => {
+    const edition = (id: number, book: Partial<Entry['book']>) =>
+      anEntry({ id, book: aBookOfEntry({ id, title: 'Emma', isbn: null, year: null, ...book }) });
+    keepLibrary([
+      edition(1, { year: 2010, publisher: 'Penguin', binding: 'Paperback' }),
+      edition(2, { isbn: '9780306406157' }),
+      edition(3, { year: 1815, isbn: '9780441013593' }),
+      edition(4, {}),
+    ]);
+    const { user } = renderInPortal(<LibraryPage />, { at: '/library' });
+    for (const view of ['Show as covers', 'Show as a list']) {
+      await user.click(await screen.findByRole('button', { name: view }));
+      for (const text of ['2010 · Penguin · Paperback', 'ISBN 9780306406157', '1815'])
+        expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByText('ISBN 9780441013593')).toBeNull();
+    }
+    await user.click(screen.getByRole('button', { name: 'Show as covers' }));
   });
 
   test('has a link for each status, with the number of its books', async () => {

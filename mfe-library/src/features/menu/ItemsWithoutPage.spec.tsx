@@ -1,5 +1,5 @@
 import { libraryEndpoints, type Entry, type Widgets } from '@endpaper/contracts';
-import { anEntry } from '@endpaper/contracts/testing';
+import { aBookOfEntry, anEntry } from '@endpaper/contracts/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { defineRemote } from '@endpaper/web-kit';
 import {
@@ -28,7 +28,7 @@ const PATH = `${ORIGIN}${libraryEndpoints.join.path.replace(':entryId', '101')}`
 
 const imported: Entry = anEntry({
   ...{ id: -101, entry_id: 101, book_id: null, status: 'read', rating: 3 },
-  book: { id: null, title: 'Own notes', author: 'A', isbn: '9780306406157', cover: '', pages: null },
+  book: aBookOfEntry({ id: null, title: 'Own notes', author: 'A', isbn: '9780306406157', cover: '' }),
 });
 
 let sent: unknown[];

@@ -1,5 +1,5 @@
 import type { TopBook, TopBookChoice } from '@endpaper/contracts';
-import { aBook, anEntry, aReadingYear, aTopBook } from '@endpaper/contracts/testing';
+import { aBookOfEntry, anEntry, aReadingYear, aTopBook } from '@endpaper/contracts/testing';
 import { expect, test } from '@jest/globals';
 import {
   cannedNetwork,
@@ -19,9 +19,18 @@ const server = cannedNetwork();
 
 const titles = ['Emma', 'Dune', 'Solaris', 'Piranesi', 'Beloved'];
 const entries = titles.map((title, index) =>
-  anEntry({ id: index + 1, book: aBook({ id: index + 1, title }), status: 'read', rating: 5 - index / 2 }),
+  anEntry({
+    id: index + 1,
+    book: aBookOfEntry({ id: index + 1, title }),
+    status: 'read',
+    rating: 5 - index / 2,
+  }),
 );
-const noCatalogue = anEntry({ id: -9, book_id: null, book: { ...aBook({ title: 'Zine' }), id: null } });
+const noCatalogue = anEntry({
+  id: -9,
+  book_id: null,
+  book: { ...aBookOfEntry({ title: 'Zine' }), id: null },
+});
 
 /** Responds as svc-library does. */
 function keepTopBooks(books: TopBook[]) {

@@ -1,5 +1,12 @@
 import type { Entry, EntryCounts, ReadingYear, Shelf, TopBook } from '@endpaper/contracts';
-import { aBook, anEntry, anOwnUser, aReadingYear, aShelf, aTopBook } from '@endpaper/contracts/testing';
+import {
+  aBookOfEntry,
+  anEntry,
+  anOwnUser,
+  aReadingYear,
+  aShelf,
+  aTopBook,
+} from '@endpaper/contracts/testing';
 import { expect, test } from '@jest/globals';
 import {
   cannedNetwork,
@@ -50,8 +57,8 @@ const renderWidget = () => renderInPortal(<LibraryOfUser userId={9} username="ma
 test('a profile shows what a user reads, and has read with the stars', async () => {
   show([
     anEntry({ status: 'reading' }),
-    anEntry({ id: 2, book: aBook({ id: 2, title: 'Dune' }), status: 'read', rating: 3.5 }),
-    anEntry({ id: 3, book: aBook({ id: 3, title: 'Emma' }), status: 'stopped' }),
+    anEntry({ id: 2, book: aBookOfEntry({ id: 2, title: 'Dune' }), status: 'read', rating: 3.5 }),
+    anEntry({ id: 3, book: aBookOfEntry({ id: 3, title: 'Emma' }), status: 'stopped' }),
   ]);
   const { user, path: current } = renderWidget();
 
@@ -66,7 +73,7 @@ test('a profile shows what a user reads, and has read with the stars', async () 
 });
 
 test('a profile shows the shelves that have books, and opens them', async () => {
-  const entry = anEntry({ id: 3, book: aBook({ id: 3, title: 'Emma' }), status: null, shelves: [1] });
+  const entry = anEntry({ id: 3, book: aBookOfEntry({ id: 3, title: 'Emma' }), status: null, shelves: [1] });
   show([entry], {
     shelves: [aShelf({ book_count: 1, description: 'By the fire' }), aShelf({ id: 2, name: 'Empty' })],
   });

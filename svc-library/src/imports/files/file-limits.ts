@@ -12,4 +12,4 @@ export const MAX_JSON_OBJECTS = 250_000;
 export const MAX_JSON_VALUES = 1_000_000;
 
 /** The longest texts of a book, in characters. */
-export const TEXT_LIMITS = { title: 500, author: 300, review: 50_000 };
+export const TEXT_LIMITS = { title: 500, author: 300, publisher: 200, binding: 100, review: 50_000 };

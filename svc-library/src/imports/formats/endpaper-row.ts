@@ -10,6 +10,7 @@ import {
   VISIBILITIES,
 } from '@endpaper/contracts';
 import * as z from 'zod/mini';
+import { editionOf } from './editions.js';
 import type { FileRow } from './library-file.js';
 import type { ImportedBook, ImportedPlace, ImportedReading } from './imported-book.js';
 
@@ -21,6 +22,7 @@ const Row = z.object({
   title: z.string().check(z.refine(title => cleanLine(title) !== '')),
   author: z._default(z.string(), ''),
   isbn: z.optional(z.nullable(z.string())),
+  edition: z.optional(z.unknown()),
   book_id: z.optional(z.nullable(z.int())),
   entry_id: z.optional(z.nullable(z.int())),
   status: z.nullable(z.enum(LIBRARY_STATUSES)),
@@ -98,6 +100,7 @@ function bookOf(
     ...{ title, author, isbn, readings },
     book_id: row.book_id ?? null,
     entry_id: row.entry_id ?? undefined,
+    edition: editionOf(row.edition),
     status: row.status,
     half_stars: row.rating === null ? null : row.rating * 2,
     visibility: row.visibility,

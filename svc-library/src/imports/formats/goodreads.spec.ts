@@ -43,11 +43,24 @@ describe('a row of Goodreads', () => {
               { started_on: null, ended_on: '2019-10-02', outcome: 'finished' },
             ],
             ...{ review: 'Bones!<br/>More bones.', is_spoiler: true },
+            edition: { publisher: 'Tor', binding: 'Hardcover', pages: 448, year: 2019, original_year: 2019 },
           },
           remarks: [],
         },
       },
     ]);
+  });
+
+  it('has what is known of its edition', async () => {
+    expect(await bookOf({})).toMatchObject({ edition: undefined });
+    const { edition } = await bookOf({
+      ...{ Publisher: '  Penguin  Classics', Binding: '', 'Number of Pages': '541.0' },
+      ...{ 'Year Published': 'soon', 'Original Publication Year': '-750' },
+    });
+    expect(edition).toEqual({ publisher: 'Penguin Classics', pages: 541, original_year: -750 });
+    expect(
+      (await bookOf({ Binding: 'x'.repeat(500), 'Number of Pages': '0', 'Year Published': '99999' })).edition,
+    ).toEqual({ binding: 'x'.repeat(100) });
   });
 
   it('is read by the names of its columns, in any case and order', async () => {

@@ -2,6 +2,7 @@ import { cleanLine, firstCharacters, SHELF_LIMITS, type LibraryStatus } from '@e
 import type { ReadRow } from './imported-book.js';
 import type { Cells } from './cells.js';
 import { readDay } from './dates.js';
+import { editionIn } from './editions.js';
 import { readIsbn } from './isbns.js';
 import { readRating } from './read-rating.js';
 import { allReadings, endedReading } from './readings.js';
@@ -21,6 +22,11 @@ const STOPPED = new Set(['dnf', 'did-not-finish', 'unfinished', 'abandoned']);
 export function isGoodreads(columns: ReadonlyMap<string, number>): boolean {
   return columns.has('title') && COLUMNS.some(column => columns.has(column));
 }
+
+const EDITION = {
+  ...{ publisher: 'publisher', binding: 'binding', pages: 'number of pages', year: 'year published' },
+  original_year: 'original publication year',
+};
 
 const COLUMNS = ['author', 'book id', 'my rating', 'bookshelves', 'exclusive shelf', 'date read'];
 
@@ -46,6 +52,7 @@ export function readGoodreads(cells: Cells): ReadRow {
       key: /^\d{1,20}$/.test(id) ? id : null,
       ...{ title, isbn, status, half_stars: rating.half_stars, visibility: 'everyone', book_id: null },
       author: cells.line('author'),
+      edition: editionIn(cells, EDITION),
       readings: allReadings({
         status,
         dated:

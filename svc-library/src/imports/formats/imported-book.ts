@@ -1,4 +1,4 @@
-import { LIBRARY_STATUSES, VISIBILITIES } from '@endpaper/contracts';
+import { Edition, LIBRARY_STATUSES, VISIBILITIES } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 
 /** A reading of a file. A day that the file does not know is null, and so is the outcome of a reading that goes on. */
@@ -26,6 +26,8 @@ export const ImportedBook = z.object({
   book_id: z.nullable(z.int()),
   /** The entry's id in the library that an export of Endpaper is of. */
   entry_id: z.optional(z.int()),
+  /** Rows that an earlier release has read have none. */
+  edition: z.optional(Edition),
   status: z.nullable(z.enum(LIBRARY_STATUSES)),
   half_stars: z.nullable(z.int()),
   visibility: z.enum(VISIBILITIES),

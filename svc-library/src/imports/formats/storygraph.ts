@@ -2,6 +2,7 @@ import { cleanLine, firstCharacters, SHELF_LIMITS, type LibraryStatus } from '@e
 import type { ImportedReading, ReadRow } from './imported-book.js';
 import type { Cells } from './cells.js';
 import { readDay } from './dates.js';
+import { editionIn } from './editions.js';
 import { readIsbn } from './isbns.js';
 import { readRating } from './read-rating.js';
 import { allReadings, endedReading, openReading } from './readings.js';
@@ -42,6 +43,7 @@ export function readStoryGraph(cells: Cells): ReadRow {
       key: uid === '' ? null : uid.toLowerCase().slice(0, 100),
       ...{ title, isbn, status, half_stars: rating.half_stars, visibility: 'everyone', book_id: null },
       author: cells.line('authors'),
+      edition: editionIn(cells, { binding: 'format' }),
       readings: allReadings({ status, dated, finished: cells.number('read count') ?? 0 }),
       shelves: [...new Set(cells.line('tags').split(',').map(cleanLine).filter(Boolean))].map(name => ({
         name,

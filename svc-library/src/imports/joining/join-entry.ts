@@ -111,6 +111,7 @@ async function merge(from: EntryEntity, to: EntryEntity, tx: Transaction): Promi
     await deletePutAway.rows(tx, entries);
   for (const move of [moveReadings, moveDraft, moveSources, moveRows]) await move.rows(tx, entries);
   await moveShelves.rows(tx, entries);
+  if (from.edition) to.edition = { ...from.edition, ...to.edition };
   await applyChange(
     to,
     {

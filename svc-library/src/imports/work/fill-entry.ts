@@ -1,5 +1,6 @@
 import type { EntryChange } from '@endpaper/contracts';
-import type { Transaction } from '@endpaper/service-kit';
+import { query, sql, type Transaction } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
 import { applyChange } from '../../entries/entry-changes.js';
 import { EntryEntity } from '../../entries/entry.entity.js';
 import { narrowerOf } from '../../entries/narrower.js';
@@ -9,9 +10,17 @@ import type { ImportedBook } from '../formats/imported-book.js';
 import { addReadings } from './imported-readings.js';
 import { remarkOnPlaces, shelve } from './imported-shelves.js';
 
+const fillEdition = query(
+  'fill edition of entry',
+  z.object({ id: z.int() }),
+  ({ id, edition }: { id: number; edition: string }) => sql`
+    UPDATE entries SET edition = ${edition}::jsonb || coalesce(edition, '{}'), version = version + 1
+     WHERE id = ${id} AND edition IS DISTINCT FROM ${edition}::jsonb || coalesce(edition, '{}') RETURNING id`,
+);
+
 /**
  * Adds to an entry of the library what a file says of its book and the library does not. What the reader has said here stays.
- * @returns whether the entry has changed, and what is left out
+ * @returns whether the entry has changed, which more of its edition does not count as, and what is left out
  */
 export async function fillEntry(
   id: number,
@@ -27,6 +36,7 @@ export async function fillEntry(
   if (!hasReadings) await addReadings([{ id, readings: book.readings }], tx);
   const isShelved = await shelve([{ id, places: book.shelves }], shelves, tx);
   const hasDraft = await addDrafts(entry.user_id, [{ entry: id, ...book }], tx);
+  if (book.edition) await fillEdition.rows(tx, { id, edition: JSON.stringify(book.edition) });
   const change = missingParts(entry, book);
   const isChanged =
     Object.keys(change).length > 0 || isShelved || hasDraft || (!hasReadings && book.readings.length > 0);

@@ -49,12 +49,12 @@ const insertEntries = query(
   'insert imported entries',
   z.object({ id: z.int(), version: z.int() }),
   ({ user, entries }: { user: number; entries: string }) => sql`
-    INSERT INTO entries (user_id, book_id, title, author, isbn, sort_title, sort_author, searched, status, half_stars, counted_half_stars, visibility,
+    INSERT INTO entries (user_id, book_id, title, author, isbn, sort_title, sort_author, searched, edition, status, half_stars, counted_half_stars, visibility,
                          notes, created_at, updated_at)
-    SELECT ${user}, book, title, author, isbn, sort_title, sort_author, searched, status, stars, counted, visibility, notes, times.added,
+    SELECT ${user}, book, title, author, isbn, sort_title, sort_author, searched, edition, status, stars, counted, visibility, notes, times.added,
            greatest(times.added, least(now(), coalesce(changed, times.added)))
       FROM jsonb_to_recordset(${entries}::jsonb) AS e (
-             n integer, book bigint, title text, author text, isbn text, sort_title text, sort_author text, searched text, status text, stars smallint, counted smallint, visibility text,
+             n integer, book bigint, title text, author text, isbn text, sort_title text, sort_author text, searched text, edition jsonb, status text, stars smallint, counted smallint, visibility text,
              notes text, added timestamptz, changed timestamptz),
            LATERAL (SELECT least(now(), e.added) AS added) AS times
      ORDER BY n
@@ -124,12 +124,12 @@ export async function insertImportedEntries<Row extends NewEntry>(
 }
 
 function entryOf({ book, bookId }: NewEntry, chosen: Visibility, isPublic: boolean) {
-  const { title, author, isbn, status, half_stars: stars, notes } = book;
+  const { title, author, isbn, edition, status, half_stars: stars, notes } = book;
   const visibility = narrowerOf(book.visibility, chosen);
   return {
     book: bookId,
     ...(bookId === null && { title, author, isbn, ...sortKeysOf(book) }),
-    ...{ status, stars, visibility, notes },
+    ...{ edition, status, stars, visibility, notes },
     counted: bookId !== null && isPublic && visibility === 'everyone' ? stars : null,
     ...{ added: timeOf(book.added_on), changed: timeOf(changedOn(book)) },
   };

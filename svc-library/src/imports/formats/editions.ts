@@ -1,0 +1,55 @@
+import { cleanLine, Edition, firstCharacters } from '@endpaper/contracts';
+import * as z from 'zod/mini';
+import { TEXT_LIMITS } from '../files/file-limits.js';
+import type { Cells } from './cells.js';
+
+/** The columns of a service that say something of an edition. */
+type Columns = Readonly<Partial<Record<keyof Edition, string>>>;
+
+const MAX_PAGES = 99_999;
+const MAX_YEAR = 9_999;
+
+const textOf = (max: number) =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform(typed => firstCharacters(cleanLine(typed), max) || undefined),
+      ),
+    ),
+    undefined,
+  );
+const numberOf = (from: number, to: number) =>
+  z.catch(z.optional(z.int().check(z.minimum(from), z.maximum(to))), undefined);
+
+/** What is not valid is left out. */
+const Written = z.object({
+  publisher: textOf(TEXT_LIMITS.publisher),
+  binding: textOf(TEXT_LIMITS.binding),
+  pages: numberOf(1, MAX_PAGES),
+  year: numberOf(1, MAX_YEAR),
+  original_year: numberOf(-MAX_YEAR, MAX_YEAR),
+});
+
+/** The edition of what a file says; undefined when it says nothing. */
+export function editionOf(written: unknown): Edition | undefined {
+  const known = Object.entries(z.safeParse(Written, written).data ?? {}).filter(
+    ([, value]) => value !== undefined,
+  );
+  return known.length === 0 ? undefined : z.parse(Edition, Object.fromEntries(known));
+}
+
+/** The edition of a row of a CSV file. */
+export function editionIn(cells: Cells, columns: Columns): Edition | undefined {
+  return editionOf(
+    Object.fromEntries(
+      Object.entries(columns).map(([field, column]) => {
+        const cell = cells.line(column);
+        return [field, field === 'publisher' || field === 'binding' ? cell : wholeNumber(cell)];
+      }),
+    ),
+  );
+}
+
+/** `224`, and `224.0` of a spreadsheet. */
+const wholeNumber = (cell: string) => (/^-?\d{1,5}(?:\.0+)?$/.test(cell) ? Number(cell) : undefined);
