@@ -10,6 +10,7 @@ import {
   signedIn,
   visitor,
 } from '@endpaper/web-kit/testing';
+import { storedEntities } from '@endpaper/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
@@ -20,6 +21,7 @@ import {
   ownFriends,
   profileOf,
 } from '../../testing/social-builders.js';
+import { readers } from '../friends/friend-entities.js';
 import { FriendsPage } from './FriendsPage.js';
 
 const server = cannedNetwork(signedIn(ada), friendRequests());
@@ -112,10 +114,9 @@ describe('the requests on the friends page', () => {
         return HttpResponse.json([bob]);
       }),
     );
-    const requests = recordRequests(server);
-    renderInPortal(<FriendsPage />);
+    const { store } = renderInPortal(<FriendsPage />);
     await waitFor(() => {
-      expect(requests).toContain('GET /api/friends/current?limit=24');
+      expect(storedEntities(store.getState(), readers)).toMatchObject([{ id: 9 }]);
     });
     expect(screen.queryByRole('link', { name: 'mary' })).not.toBeInTheDocument();
     release();

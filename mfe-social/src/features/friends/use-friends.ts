@@ -1,4 +1,4 @@
-import type { Friend, OwnFriend } from '@endpaper/contracts';
+import type { Friend, FriendStateName, OwnFriend } from '@endpaper/contracts';
 import {
   useAllEntities,
   useEntities,
@@ -12,16 +12,21 @@ import { friendships, readers } from './friend-entities.js';
 import { withFriend } from './friend-pages.js';
 import { friendsApi } from './friends.api.js';
 
+/** The states of those in a list. */
+const OWN_SIDE: readonly FriendStateName[] = ['friends', 'requested'];
+const FRIENDS: readonly FriendStateName[] = ['friends'];
+const RECEIVED: readonly FriendStateName[] = ['received'];
+
 /** Returns the friends of the signed-in user, and those whom the user has asked, with the pending changes. */
 export function useFriends(options?: { skip: boolean }) {
   const friends = useEntities(readers, friendsApi.useFriendsInfiniteQuery(undefined, options));
-  return { ...friends, data: useWithStates(friends.data, ['friends', 'requested']) };
+  return { ...friends, data: useWithStates(friends.data, OWN_SIDE) };
 }
 
 /** Returns those who ask the signed-in user to be friends, with the pending changes. */
 export function useFriendRequests() {
   const requests = useEntities(readers, friendsApi.useFriendRequestsInfiniteQuery(undefined));
-  return { ...requests, data: useWithStates(requests.data, ['received']) };
+  return { ...requests, data: useWithStates(requests.data, RECEIVED) };
 }
 
 /** Returns how the signed-in user and another one stand, with the pending change. `retry` reads it again after a failure. */
@@ -44,7 +49,7 @@ export function useFriendsOf(userId: number) {
   // Not those that another user was shown.
   const friends = useEntities(readers, { ...read, data: read.currentData });
   const { data: friendship } = useEntity(friendships, { data: userId });
-  const own = useWithStates(friends.data, ['friends']);
+  const own = useWithStates(friends.data, FRIENDS);
   const others = useMemo(() => {
     if (!friends.data || !user || !friendship) return friends.data;
     const { pages } = friends.data;
@@ -62,16 +67,15 @@ export function useFriendsOf(userId: number) {
 /** The signed-in user's list with the state of each, without those who have left it since it was read. */
 function useWithStates(
   list: { pages: Page<Friend>[] } | undefined,
-  wanted: readonly OwnFriend['state'][],
+  wanted: readonly FriendStateName[],
 ): { pages: Page<OwnFriend>[] } | undefined {
   const known = useAllEntities(friendships);
-  const states = wanted.join();
   return useMemo(() => {
     if (!list) return undefined;
     const stateOf = new Map(known.map(({ id, state }) => [id, state]));
     const withState = (friend: Friend) => {
       const state = stateOf.get(friend.id);
-      return state && states.split(',').includes(state) ? [{ ...friend, state }] : [];
+      return state && wanted.includes(state) ? [{ ...friend, state }] : [];
     };
     const { total } = list.pages[0] ?? {};
     // Friends come first, and they alone are counted.
@@ -86,5 +90,5 @@ function useWithStates(
         items: page.items.flatMap(withState),
       })),
     };
-  }, [list, known, states]);
+  }, [list, known, wanted]);
 }
