@@ -234,10 +234,13 @@ const plants: [name: string, plant: string, revert: string][] = [
     `INSERT INTO social.user_replicas (id, version, deleted, friend_count) VALUES (${gone}, 1, true, 1);
        WITH friendship AS (INSERT INTO social.friendships (user_id, friend_id) VALUES (${pair}) RETURNING id, user_id, friend_id)
        INSERT INTO posts.friendship_replicas (id, version, user_id, friend_id) SELECT id, 1, user_id, friend_id FROM friendship;
+       INSERT INTO library.friendship_replicas (id, version, user_id, friend_id)
+         SELECT id, 1, user_id, friend_id FROM social.friendships WHERE ${gone} IN (user_id, friend_id);
        INSERT INTO notifications.friendship_replicas (id, version, user_id, friend_id)
          SELECT id, 1, user_id, friend_id FROM social.friendships WHERE ${gone} IN (user_id, friend_id);
        UPDATE social.user_replicas SET friend_count = friend_count + 1 WHERE id = 2`,
     `DELETE FROM posts.friendship_replicas WHERE user_id = ${gone} OR friend_id = ${gone};
+       DELETE FROM library.friendship_replicas WHERE user_id = ${gone} OR friend_id = ${gone};
        DELETE FROM notifications.friendship_replicas WHERE user_id = ${gone} OR friend_id = ${gone};
        DELETE FROM social.friendships WHERE user_id = ${gone} OR friend_id = ${gone};
        DELETE FROM social.user_replicas WHERE id = ${gone};
