@@ -9,7 +9,13 @@ beforeAll(async () => {
   await service.addBook({ id: 301, title: 'Frankenstein', author: 'Mary Shelley', isbn: '9780141439471' });
   await service.addBook({ id: 302, title: 'Deep Work: Rules for Success', author: 'Cal Newport' });
   await service.addBook({ id: 303, title: 'Emma (Annotated) and more', author: 'Jane Austen' });
-  await service.addBook({ id: 320, title: 'Poems', author: 'Emily Elizabeth Dickinson', pages: 120 });
+  await service.addBook({
+    id: 320,
+    title: 'Poems',
+    author: 'Emily Elizabeth Dickinson',
+    pages: 120,
+    year: 1890,
+  });
 });
 
 afterAll(() => service.stop());
@@ -39,7 +45,7 @@ it('a book of its author is offered before those that have only its title, with 
   for (let id = 330; id < 340; id += 1)
     await service.addBook({ id, title: 'Poems (Selected)', author: `C${id} D` });
   const row = await rowOf('Poems (Selected),Emily Dickinson,');
-  expect(row?.candidates[0]).toMatchObject({ id: 320, pages: 120, isbn: '9780141439549' });
+  expect(row?.candidates[0]).toMatchObject({ id: 320, pages: 120, year: 1890, isbn: '9780141439549' });
 });
 
 it('another form of the name of its author makes no match', async () => {

@@ -79,7 +79,7 @@ requireResponse('the rows that need a decision', {
       ...{ isbn: nullValue(), reason: nullValue(), entry_id: integer(1), book_id: nullValue() },
       candidates: eachLike({
         ...{ id: integer(1), title: string('Book 1'), author: string('Author'), cover: string('cover') },
-        ...{ pages: integer(904), isbn: string('9780141439549') },
+        ...{ year: integer(1871), pages: integer(904), isbn: string('9780141439549') },
       }),
     }),
   },

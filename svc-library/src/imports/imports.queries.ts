@@ -84,7 +84,7 @@ const importsOfUser = query(
 
 const CANDIDATE = jsonObjectSql({
   ...{ id: sql`b.id`, title: sql`b.title`, author: sql`b.author`, cover: sql`b.cover` },
-  ...{ pages: sql`b.pages`, isbn: sql`b.isbn` },
+  ...{ year: sql`b.year`, pages: sql`b.pages`, isbn: sql`b.isbn` },
 });
 
 /** The fields of a row, from `import_rows r`. */

@@ -52,7 +52,7 @@ export type ImportChange = z.infer<typeof ImportChange>;
 /** A book of the catalogue that may be the book of a row. */
 const Candidate = z.object({
   ...{ id: Id, title: z.string(), author: z.string(), cover: z.string() },
-  ...{ pages: z.nullable(Count), isbn: z.nullable(z.string()) },
+  ...{ year: z.nullable(z.int()), pages: z.nullable(Count), isbn: z.nullable(z.string()) },
 });
 
 /**

@@ -14,11 +14,11 @@ export function anImport(fields: Partial<LibraryImport> = {}): LibraryImport {
 
 /** A row whose reader decides between book 1 and none. */
 export function anImportRow(fields: Partial<ImportRow> = {}): ImportRow {
-  const { id, title, author, cover, pages, isbn } = aBook();
+  const { id, title, author, cover, year, pages, isbn } = aBook();
   return {
     ...{ id: 1, number: 1, line: 2, state: 'undecided', title, author: 'M. A. Evans' },
     ...{ isbn: null, reason: null },
-    candidates: [{ id, title, author, cover, pages, isbn }],
+    candidates: [{ id, title, author, cover, year, pages, isbn }],
     ...{ entry_id: 101, book_id: null },
     ...fields,
   };

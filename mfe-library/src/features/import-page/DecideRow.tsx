@@ -78,8 +78,12 @@ export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) 
 }
 
 /** What tells a book from another edition of it, as far as it is known. */
-function editionOf({ pages, isbn }: ImportRow['candidates'][number]): string {
-  return [pages === null ? '' : plural(pages, 'page'), isbn === null ? '' : `ISBN ${isbn}`]
+function editionOf({ year, pages, isbn }: ImportRow['candidates'][number]): string {
+  return [
+    year === null ? '' : String(year),
+    pages === null ? '' : plural(pages, 'page'),
+    isbn === null ? '' : `ISBN ${isbn}`,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

@@ -204,12 +204,12 @@ describe('an import', () => {
   test('shows what tells two editions apart', async () => {
     jobs = [anImport({ undecided: 1 })];
     const [book] = anImportRow().candidates;
-    const edition = { pages: 320, isbn: '9780306406157' };
+    const edition = { year: 1994, pages: 320, isbn: '9780306406157' };
     rows = [anImportRow({ candidates: book ? [book, { ...book, id: 2, ...edition }] : [] })];
     const { user } = renderPage();
 
-    expect(await screen.findByText('320 pages · ISBN 9780306406157')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /, 320 pages · ISBN 9780306406157$/ }));
+    expect(await screen.findByText('1994 · 320 pages · ISBN 9780306406157')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /, 1994 · 320 pages · ISBN 9780306406157$/ }));
 
     await waitFor(() => {
       expect(sent).toEqual([['decide', { book_id: 2 }]]);
