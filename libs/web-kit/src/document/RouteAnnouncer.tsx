@@ -6,9 +6,12 @@ import { usePageKey } from './use-page-key.js';
 /** A menu or dialog that the reader has opened while a page was loading. It would close when it loses the focus. */
 const OPEN_POPUP = '[role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
 
+/** A field of the page that searches it while the reader types. */
+const OWN_FIELD = 'main [role="search"] input:focus';
+
 /**
  * Announces the title of each page after the first to screen readers, and moves the focus to its heading. It does not
- * move the focus out of an open menu or dialog.
+ * move the focus out of an open menu or dialog, or out of a field that searches the page itself.
  */
 export function RouteAnnouncer({ children }: { children: ReactNode }) {
   const page = usePageKey();
@@ -20,7 +23,7 @@ export function RouteAnnouncer({ children }: { children: ReactNode }) {
       if (announced.current === page) return;
       announced.current = page;
       setMessage(title);
-      if (document.querySelector(OPEN_POPUP)) return;
+      if (document.querySelector(`${OPEN_POPUP}, ${OWN_FIELD}`)) return;
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     },
     [page],

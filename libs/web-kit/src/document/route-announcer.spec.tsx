@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Menu, MenuItem } from '@endpaper/ui/menu';
 import { screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense, type ReactElement } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { useDocumentHead } from './use-document-head.js';
 import { renderInPortal } from '../testing/render-in-portal.js';
 import { cannedNetwork } from '../testing/server.js';
@@ -103,6 +103,31 @@ test('a page does not take the focus from a menu that is opening', async () => {
   await user.click(screen.getByRole('link', { name: 'Genres' }));
 
   expect(screen.getByRole('heading', { name: 'Genres' })).not.toHaveFocus();
+});
+
+test('a page that is searched while the reader types is announced, and the field keeps the focus', async () => {
+  function Field() {
+    const navigate = useNavigate();
+    return (
+      <form role="search">
+        <input aria-label="Search here" onChange={({ target }) => void navigate(`/?q=${target.value}`)} />
+      </form>
+    );
+  }
+  const { user, container } = renderInPortal(
+    <RouteAnnouncer>
+      <main>
+        <Page title="Home" />
+        <Field />
+      </main>
+    </RouteAnnouncer>,
+  );
+
+  await user.type(screen.getByRole('textbox', { name: 'Search here' }), 'ab');
+
+  expect(screen.getByRole('textbox', { name: 'Search here' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Search here' })).toHaveValue('ab');
+  expect(container.querySelector('[aria-live]')).toHaveTextContent('Home');
 });
 
 test('a page sets its title, description and canonical URL', () => {
