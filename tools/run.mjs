@@ -56,7 +56,7 @@ function exit(sentence) {
 checkNode();
 installDependencies();
 const { register } = await import('tsx/esm/api');
-register({ tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)) });
+register({ tsconfig: fileURLToPath(new URL('tsconfig.run.json', import.meta.url)) });
 const { COMMANDS } = await import('./src/commands.ts');
 // A command, or a program that it runs, finds its arguments where a program of its own would.
 const [name] = process.argv.splice(2, 1);
