@@ -33,9 +33,8 @@ const Written = z.object({
 
 /** The edition of what a file says; undefined when it says nothing. */
 export function editionOf(written: unknown): Edition | undefined {
-  const known = Object.entries(z.safeParse(Written, written).data ?? {}).filter(
-    ([, value]) => value !== undefined,
-  );
+  const fields: Record<string, string | number | undefined> = z.safeParse(Written, written).data ?? {};
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return known.length === 0 ? undefined : z.parse(Edition, Object.fromEntries(known));
 }
 
