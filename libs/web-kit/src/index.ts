@@ -4,7 +4,7 @@ export { apiOf } from './api/api-of.js';
 export { FRIENDS_POSTS } from './api/page-api.js';
 export { invalidateIfUnclear, invalidateRepeatedly } from './api/invalidate.js';
 export { call } from './api/call.js';
-export { isForbidden, isNotFound, isSignedOut, errorMessage } from './api/call-errors.js';
+export { isForbidden, isLimitReached, isNotFound, isSignedOut, errorMessage } from './api/call-errors.js';
 export { cursorPages, type Page } from './api/cursor-pages.js';
 export { change } from './entities/change.js';
 export { patchEntity, removeEntities, storedEntity, storedEntities, storeEntities } from './api/entities.js';

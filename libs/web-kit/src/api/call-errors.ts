@@ -55,6 +55,11 @@ export function isForbidden(thrown: unknown): boolean {
   return toApiError(thrown).status === 403;
 }
 
+/** Whether a call has failed with 429: its account or address has done as much as it may for now. */
+export function isLimitReached(thrown: unknown): boolean {
+  return toApiError(thrown).status === 429;
+}
+
 /**
  * Whether a failed call may have been done all the same: the response was lost, or only a proxy answered. The thing that it
  * changes must be read again.

@@ -1,5 +1,5 @@
 import type { ImportedReview } from '@endpaper/contracts';
-import { Button, plural } from '@endpaper/ui';
+import { Button, FormMessage, plural } from '@endpaper/ui';
 import { useMemo, useState } from 'react';
 import styles from './ImportPage.module.css';
 import { preparedDraft, type PreparedDraft } from './prepared-draft.js';
@@ -24,7 +24,7 @@ export function DraftList({ drafts, onLeft }: DraftListProps) {
   const prepared = drafts.map(draft =>
     preparedDraft(draft, texts.get(draft.id) ?? written.get(draft.id) ?? ''),
   );
-  const { busy, errors, postAll, putAway } = useDraftPosts();
+  const { busy, errors, limit, postAll, putAway } = useDraftPosts();
   const ready = prepared.filter(({ post }) => post);
   const send = async (which: readonly PreparedDraft[]) => {
     if (await postAll(which)) onLeft();
@@ -41,6 +41,7 @@ export function DraftList({ drafts, onLeft }: DraftListProps) {
         </Button>
         {ready.length < prepared.length && <span className={styles.soft}>{reasonOf(prepared)}</span>}
       </div>
+      <FormMessage>{limit}</FormMessage>
       <ul role="list" className={styles.list}>
         {prepared.map(each => {
           const { id } = each.draft;

@@ -136,6 +136,36 @@ test('the reader is told how many were posted, and which one was not', async () 
   expect(screen.getByText('This book was deleted')).toBeVisible();
 });
 
+test('no further review is posted when the account has reached its limit, and the reader is told once when to go on', async () => {
+  drafts = [aDraftOf(1, 'One'), aDraftOf(2, 'Two'), aDraftOf(3, 'Three')];
+  const message =
+    'You have written 1 post within an hour, which is the most for now. You can go on in 60 minutes.';
+  server.use(
+    http.post(`${ORIGIN}/api/posts/new/:id`, ({ params }) => {
+      sent.push([`post about ${String(params['id'])}`]);
+      return params['id'] === '1'
+        ? HttpResponse.json(aPost({ id: 12 }), { status: 201 })
+        : errorResponse(429, { message }, 'account_limit_reached');
+    }),
+  );
+  const { user } = renderDrafts();
+  await user.click(await screen.findByRole('button', { name: 'Post 3 of 3' }));
+
+  expect(
+    await screen.findByText('1 review was posted. The others were not; the reason stands above them.'),
+  ).toBeVisible();
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  expect(sent).toEqual([['post about 1'], ['post about 2']]);
+  expect(await screen.findByRole('button', { name: 'Post 2 of 2' })).toBeEnabled();
+
+  server.use(
+    http.post(`${ORIGIN}/api/posts/new/:id`, () => HttpResponse.json(aPost({ id: 13 }), { status: 201 })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Post your review of “Two”' }));
+  expect(await screen.findByText('Your review was posted.')).toBeVisible();
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+});
+
 test('those that come into the list when others leave it are posted only when the reader asks again', async () => {
   drafts = Array.from({ length: DRAFTS + 2 }, (_, index) => aDraftOf(index + 1, `Book ${index + 1}`));
   const { user } = renderDrafts();

@@ -1,5 +1,5 @@
 import { plural, useToast } from '@endpaper/ui';
-import { errorMessage, useNavigate } from '@endpaper/web-kit';
+import { errorMessage, isLimitReached, useNavigate } from '@endpaper/web-kit';
 import { useState } from 'react';
 import { usePostReviewMutation, usePutReviewAwayMutation } from './imports.api.js';
 import type { PreparedDraft } from './prepared-draft.js';
@@ -12,11 +12,19 @@ export function useDraftPosts() {
   const [putAway] = usePutReviewAwayMutation();
   const [busy, setBusy] = useState<number>();
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+  const [limit, setLimit] = useState<string>();
 
-  /** @returns the id of the post */
-  const send = async ({ draft: { id }, post: made }: PreparedDraft): Promise<number | undefined> => {
+  /** @returns the id of the post, or that its account has reached the limit of posts */
+  const send = async ({
+    draft: { id },
+    post: made,
+  }: PreparedDraft): Promise<number | 'limit reached' | undefined> => {
     if (!made) return undefined;
     const sent = await post({ draftId: id, ...made });
+    if (isLimitReached(sent.error)) {
+      setLimit(errorMessage(sent.error));
+      return 'limit reached';
+    }
     const failed = sent.error ?? (await putAway(id)).error;
     setErrors(before => withError(before, id, failed && errorMessage(failed)));
     return sent.data?.id;
@@ -25,19 +33,27 @@ export function useDraftPosts() {
   return {
     busy,
     errors,
-    /** Posts those that can be posted. @returns whether all of them were */
+    /** Why no further review can be posted for now, and when one can. */
+    limit,
+    /** Posts those that can be posted, until the account reaches its limit. @returns whether all of them were */
     postAll: async (drafts: readonly PreparedDraft[]): Promise<boolean> => {
       const sendable = drafts.filter(each => each.post);
       const posted: number[] = [];
+      let isLimited = false;
+      setLimit(undefined);
       for (const draft of sendable) {
         setBusy(draft.draft.id);
-        const id = await send(draft);
-        if (id !== undefined) posted.push(id);
+        const sent = await send(draft);
+        isLimited = sent === 'limit reached';
+        // The others would be refused too.
+        if (sent === 'limit reached') break;
+        if (sent !== undefined) posted.push(sent);
       }
       setBusy(undefined);
       const [only, ...others] = posted;
       const failed = sendable.length - posted.length;
-      if (only === undefined) toast('No review was posted. The reasons stand beside them.', 'problem');
+      if (isLimited) toast(limitedResult(posted.length), 'problem');
+      else if (only === undefined) toast('No review was posted. The reasons stand beside them.', 'problem');
       else if (others.length === 0 && failed === 0)
         toast('Your review was posted.', 'plain', {
           label: 'See the post',
@@ -55,6 +71,11 @@ export function useDraftPosts() {
     },
   };
 }
+
+const limitedResult = (posted: number) =>
+  posted === 0
+    ? 'No review was posted. The reason stands above the list.'
+    : `${plural(posted, 'review was', 'reviews were')} posted. The others were not; the reason stands above them.`;
 
 const resultOf = (posted: number, failed: number) =>
   [
