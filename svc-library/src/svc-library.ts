@@ -14,8 +14,8 @@ import { DeletedImports1797520000001 } from './migrations/1797520000001-deleted-
 import { UnfilledBooks1797530000000 } from './migrations/1797530000000-unfilled-books.js';
 import { ImportVisibility1797540000000 } from './migrations/1797540000000-import-visibility.js';
 import { ImportRemarks1797540000001 } from './migrations/1797540000001-import-remarks.js';
-import { SortKeys1797550000000 } from './migrations/1797550000000-sort-keys.js';
-import { Editions1797550000001 } from './migrations/1797550000001-editions.js';
+import { Editions1797550000000 } from './migrations/1797550000000-editions.js';
+import { SortKeys1797550000001 } from './migrations/1797550000001-sort-keys.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -32,8 +32,8 @@ export const svcLibrary: ServiceDefinition = {
       UnfilledBooks1797530000000,
       ImportVisibility1797540000000,
       ImportRemarks1797540000001,
-      SortKeys1797550000000,
-      Editions1797550000001,
+      Editions1797550000000,
+      SortKeys1797550000001,
     ],
   },
   module: AppModule,

@@ -106,3 +106,33 @@ describe('the book that a reader adds for an entry', () => {
     expect((await join(other, 110)).body).toMatchObject({ code: 'other_book' });
   });
 });
+
+it('a file fills what the library does not know of an edition, together with all else', async () => {
+  await service.addBook({ id: 120, title: 'Nightwood', author: 'Djuna Barnes' });
+  await service.put(ADA, 120, { status: 'want' });
+  await service.importFile(
+    ADA,
+    [
+      'Book Id,Title,Author,My Rating,Exclusive Shelf,Publisher,Binding',
+      '20,Nightwood,Djuna Barnes,5,read,Faber,Paperback',
+    ].join('\n'),
+  );
+
+  const entry = await service.call(libraryEndpoints.ofBook, { as: ADA, params: { bookId: 120 } });
+  expect(entry.body).toMatchObject({ status: 'read', rating: 5 });
+  expect(entry.body.book).toMatchObject({ publisher: 'Faber', binding: 'Paperback' });
+});
+
+it('an imported book of the catalogue is found and ordered by what the catalogue calls it', async () => {
+  await service.addBook({ id: 121, title: 'Ælfric’s Colloquy', author: 'Ælfric' });
+  await service.importFile(
+    ADA,
+    ['Book Id,Title,Author,Exclusive Shelf', '21,Ælfric’s Colloquy,Ælfric,read'].join('\n'),
+  );
+
+  const [keys] = await service.database.query(
+    'SELECT sort_title, sort_author FROM entries WHERE user_id = $1 AND book_id = 121',
+    [ADA],
+  );
+  expect(keys).toEqual({ sort_title: expect.stringMatching(/colloquy/), sort_author: expect.any(String) });
+});

@@ -102,8 +102,8 @@ export class EntriesQueries {
   ): Promise<Page> {
     const seen = await visibleTo({ user, caller }, this.database);
     if (shelf !== undefined) await requireShelf({ id: shelf, user, seen }, this.database);
-    if (q !== undefined || sort === 'title' || sort === 'author')
-      await requireSortKeys(user, this.database, this.transactions);
+    const needsKeys = q !== undefined || sort === 'title' || sort === 'author';
+    if (needsKeys && seen.length > 0) await requireSortKeys(user, this.database, this.transactions);
     const patterns = q === undefined ? undefined : patternsOf(q);
     const listed = { user, status, shelf, patterns, isWithoutBook: book === 'none', seen };
     const entries = await entriesBy(sort, shelf).page(this.database, listed, page);

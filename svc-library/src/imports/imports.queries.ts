@@ -73,6 +73,13 @@ const importById = query(
     sql`SELECT ${jsonSql(FIELDS)} AS json FROM ${IMPORTS} WHERE i.id = ${id} AND i.user_id = ${user} AND NOT i.deleted`,
 );
 
+// By the primary key.
+const ownImport = query(
+  'own import',
+  z.object({ id: z.int() }),
+  ({ id, user }: { id: number; user: number }) =>
+    sql`SELECT id FROM imports WHERE id = ${id} AND user_id = ${user} AND NOT deleted`,
+);
 // On imports_of_user.
 const importsOfUser = query(
   'imports of user',
@@ -183,7 +190,7 @@ export class ImportsQueries {
     { state, remarks, book, ...page }: InputOf<typeof libraryImportEndpoints.rows>['query'],
     user: number,
   ): Promise<Page> {
-    await this.byId(id, user);
+    if (!(await ownImport.maybeOne(this.database, { id, user }))) throw new ImportNotFound();
     return rowsOfImport.page(this.database, { id, state, remarks, book }, page);
   }
 

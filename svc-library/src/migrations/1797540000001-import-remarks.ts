@@ -16,6 +16,7 @@ export class ImportRemarks1797540000001 implements MigrationInterface {
       await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
       await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${rows}`);
     }
+    await runner.query('RESET lock_timeout');
   }
 
   down(): Promise<void> {

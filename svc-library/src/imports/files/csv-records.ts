@@ -86,18 +86,19 @@ async function* parsed(text: string, delimiter: string, first: number): AsyncGen
     on_record: row => void found.push(z.parse(WithRaw, row)),
   });
   let [fed, read, line] = [0, 0, first];
+  const startOf = (raw: string) => Math.max(read, text.indexOf(raw, read));
   /** The line of the next row: the line ends before it stand between the rows, or at its beginning. */
-  const lineOf = (raw: string) => {
-    const start = Math.max(read, text.indexOf(raw, read));
-    const begins = line + countLineEnds(text.slice(read, start) + lineEndsBefore(raw));
-    line += countLineEnds(text.slice(read, start) + raw);
-    read = start + raw.length;
+  const lineOf = (raw: string) => line + countLineEnds(text.slice(read, startOf(raw)) + lineEndsBefore(raw));
+  const behind = (raw: string) => {
+    const [begins, end] = [lineOf(raw), startOf(raw) + raw.length];
+    line += countLineEnds(text.slice(read, end));
+    read = end;
     return begins;
   };
   for (const chunk of chunksOf(text)) {
     await written(parser, chunk);
     fed += chunk.length;
-    for (const { record, raw } of found.splice(0)) yield { cells: record, raw, line: lineOf(raw) };
+    for (const { record, raw } of found.splice(0)) yield { cells: record, raw, line: behind(raw) };
     if (fed - read > MAX_RECORD) {
       parser.destroy();
       const raw = text.slice(read);
@@ -107,7 +108,7 @@ async function* parsed(text: string, delimiter: string, first: number): AsyncGen
     await setImmediate();
   }
   await new Promise<void>(resolve => parser.end(resolve));
-  for (const { record, raw } of found) yield { cells: record, raw, line: lineOf(raw) };
+  for (const { record, raw } of found) yield { cells: record, raw, line: behind(raw) };
   if (unread !== undefined) yield { cells: undefined, raw: unread, line: lineOf(unread) };
 }
 

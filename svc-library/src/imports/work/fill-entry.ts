@@ -36,13 +36,14 @@ export async function fillEntry(
   if (!hasReadings) await addReadings([{ id, readings: book.readings }], tx);
   const isShelved = await shelve([{ id, places: book.shelves }], shelves, tx);
   const hasDraft = await addDrafts(entry.user_id, [{ entry: id, ...book }], tx);
-  if (book.edition) await fillEdition.rows(tx, { id, edition: JSON.stringify(book.edition) });
   const change = missingParts(entry, book);
   const isChanged =
     Object.keys(change).length > 0 || isShelved || hasDraft || (!hasReadings && book.readings.length > 0);
   // What the file hides is not shown with what the library shows.
   const visibility = narrowerOf(entry.visibility, book.visibility);
   if (isChanged) await applyChange(entry, { ...change, visibility }, tx);
+  // Last: storing the entry would take it back.
+  if (book.edition) await fillEdition.rows(tx, { id, edition: JSON.stringify(book.edition) });
   return { isChanged, remark: remarkOnPlaces(book.shelves, shelves) };
 }
 

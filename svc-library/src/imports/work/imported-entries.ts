@@ -9,21 +9,31 @@ import { addDrafts } from '../drafts/add-drafts.js';
 import { addReadings } from './imported-readings.js';
 import { remarkOnPlaces, shelve } from './imported-shelves.js';
 
+/** A book of the catalogue that stays until the end of the transaction. */
+const LockedBook = z.object({
+  id: z.int(),
+  title: z.string(),
+  author: z.string(),
+  isbn: z.nullable(z.string()),
+});
+export type LockedBook = z.output<typeof LockedBook>;
+
 // Books that were deleted meanwhile are missing. By the primary key.
 const lockBookReplicas = query(
   'lock books of rows',
-  z.object({ id: z.int(), isbn: z.nullable(z.string()) }),
+  LockedBook,
   ({ ids }: { ids: readonly number[] }) =>
-    sql`SELECT id, isbn FROM book_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR SHARE`,
+    sql`SELECT id, title, author, isbn FROM book_replicas
+         WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR SHARE`,
 );
 
-/** Locks those of some books that exist. @returns their ISBNs, by the ids */
+/** Locks those of some books that exist. @returns them by their ids */
 export async function lockBooks(
   ids: readonly number[],
   tx: Transaction,
-): Promise<ReadonlyMap<number, string | null>> {
+): Promise<ReadonlyMap<number, LockedBook>> {
   const books = ids.length === 0 ? [] : await lockBookReplicas.rows(tx, { ids });
-  return new Map(books.map(({ id, isbn }) => [id, isbn]));
+  return new Map(books.map(book => [book.id, book]));
 }
 
 // On entries_of_user_and_book.
@@ -74,6 +84,8 @@ interface OwnLibrary {
   visibility: Visibility;
   /** Whether everyone may see the library. */
   isPublic: boolean;
+  /** The books of the catalogue that the rows are of. */
+  books: ReadonlyMap<number, LockedBook>;
   /** The shelves of the library, by their names. */
   shelves: ReadonlyMap<string, number>;
 }
@@ -81,10 +93,10 @@ interface OwnLibrary {
 /** Adds books to a library, with all that a file says of them. @returns each with the id of its entry, and what is left out */
 export async function insertImportedEntries<Row extends NewEntry>(
   rows: readonly Row[],
-  { user, visibility, isPublic, shelves }: OwnLibrary,
+  { user, visibility, isPublic, books, shelves }: OwnLibrary,
   tx: Transaction,
 ): Promise<(Row & { entry: number; remark: string | null })[]> {
-  const entries = rows.map((row, n) => ({ n, ...entryOf(row, visibility, isPublic) }));
+  const entries = rows.map((row, n) => ({ n, ...entryOf(row, books, visibility, isPublic) }));
   const inserted = await insertEntries.rows(tx, { user, entries: JSON.stringify(entries) });
   const added = inserted
     .toSorted((one, other) => one.id - other.id)
@@ -123,12 +135,18 @@ export async function insertImportedEntries<Row extends NewEntry>(
   }));
 }
 
-function entryOf({ book, bookId }: NewEntry, chosen: Visibility, isPublic: boolean) {
+function entryOf(
+  { book, bookId }: NewEntry,
+  books: OwnLibrary['books'],
+  chosen: Visibility,
+  isPublic: boolean,
+) {
   const { title, author, isbn, edition, status, half_stars: stars, notes } = book;
   const visibility = narrowerOf(book.visibility, chosen);
   return {
     book: bookId,
-    ...(bookId === null && { title, author, isbn, ...sortKeysOf(book) }),
+    ...(bookId === null && { title, author, isbn }),
+    ...sortKeysOf((bookId !== null && books.get(bookId)) || book),
     ...{ edition, status, stars, visibility, notes },
     counted: bookId !== null && isPublic && visibility === 'everyone' ? stars : null,
     ...{ added: timeOf(book.added_on), changed: timeOf(changedOn(book)) },

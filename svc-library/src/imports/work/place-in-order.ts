@@ -5,7 +5,7 @@ import { isbnKey, type RowKeys } from '../entry-sources.js';
 import type { KnownEntries } from '../known-entries.js';
 import type { Match } from '../matching/match-books.js';
 import { fillEntry } from './fill-entry.js';
-import { insertImportedEntries } from './imported-entries.js';
+import { insertImportedEntries, type LockedBook } from './imported-entries.js';
 import type { Savepoints } from './savepoints.js';
 
 /** A row whose book was looked for in the catalogue. */
@@ -34,8 +34,8 @@ export interface Library {
   visibility: Visibility;
   isPublic: boolean;
   known: KnownEntries;
-  /** The ISBNs of the books of the rows. */
-  books: ReadonlyMap<number, string | null>;
+  /** The books of the catalogue that the rows are of. */
+  books: ReadonlyMap<number, LockedBook>;
   /** The entries of books of the catalogue. */
   ofBooks: Map<number, number>;
   /** The shelves of the rows, by their names. */
@@ -93,7 +93,7 @@ function mayBeOne(one: KeyedRow, other: KeyedRow, library: Library): boolean {
 }
 
 function namesOf({ keys, match: { book } }: KeyedRow, { books }: Library): (string | number)[] {
-  const isbn = (book !== null && books.get(book)) || null;
+  const isbn = (book !== null && books.get(book)?.isbn) || null;
   return [keys.own, keys.isbn, keys.title, book, isbn && isbnKey(isbn)].filter(name => name !== null);
 }
 
@@ -155,7 +155,7 @@ function remember(
 ): void {
   if (book !== null) {
     ofBooks.set(book, entry);
-    known.addIsbn(entry, books.get(book) ?? null);
+    known.addIsbn(entry, books.get(book)?.isbn ?? null);
   }
   known.add(entry, keys);
 }

@@ -6,19 +6,18 @@ const INDEXES = {
   entries_without_keys: 'entries (user_id) WHERE sort_title IS NULL',
 };
 
-/** Adds by what a library is ordered by title and author, and searched, while other transactions write. The keys are made when it is read by them. */
-export class SortKeys1797550000000 implements MigrationInterface {
-  readonly name = 'SortKeys1797550000000';
+/** Adds the indexes on which a library is ordered by title and author, while other transactions write. */
+export class SortKeys1797550000001 implements MigrationInterface {
+  readonly name = 'SortKeys1797550000001';
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET lock_timeout = '60s'`);
-    for (const column of ['sort_title', 'sort_author', 'searched'])
-      await runner.query(`ALTER TABLE entries ADD COLUMN IF NOT EXISTS ${column} text`);
     for (const [name, rows] of Object.entries(INDEXES)) {
       await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
       await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${rows}`);
     }
+    await runner.query('RESET lock_timeout');
   }
 
   down(): Promise<void> {
