@@ -7,6 +7,6 @@ export const LIMITS = {
     newcomer: 50,
     reader: 300,
     hours: 24,
-    done: max => `You have added ${max} books within a day`,
+    allowed: max => `You can add ${max} books within a day`,
   },
 } as const satisfies Record<string, AccountLimit>;

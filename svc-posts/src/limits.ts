@@ -7,14 +7,14 @@ export const LIMITS = {
     newcomer: 20,
     reader: 60,
     hours: 1,
-    done: max => `You have written ${max} posts within an hour`,
+    allowed: max => `You can write ${max} posts within an hour`,
   },
   comments: {
     name: 'comments',
     newcomer: 40,
     reader: 200,
     hours: 1,
-    done: max => `You have written ${max} comments within an hour`,
+    allowed: max => `You can write ${max} comments within an hour`,
   },
   /** Users whom a text names for the first time: each is notified. */
   mentions: {
@@ -22,13 +22,13 @@ export const LIMITS = {
     newcomer: 20,
     reader: 100,
     hours: 1,
-    done: max => `You have mentioned ${max} readers within an hour`,
+    allowed: max => `You can mention ${max} readers within an hour`,
   },
   votes: {
     name: 'votes',
     newcomer: 200,
     reader: 1000,
     hours: 1,
-    done: max => `You have voted ${max} times within an hour`,
+    allowed: max => `You can vote ${max} times within an hour`,
   },
 } as const satisfies Record<string, AccountLimit>;

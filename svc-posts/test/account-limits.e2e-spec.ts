@@ -66,7 +66,7 @@ it('a new account is told when it can go on, and the post that is too many is no
     code: 'account_limit_reached',
     errors: {
       message:
-        'You have written 2 posts within an hour, which is the most for now. You can go on in 60 minutes. ' +
+        'You can write 2 posts within an hour. You can go on in 60 minutes. ' +
         'New accounts can do less in their first three days, and until their email address is confirmed.',
     },
   });
@@ -130,7 +130,7 @@ it('comments have a limit of their own', async () => {
   for (let count = 1; count <= 5; count += 1) answers.push(await comment(gus, `Yes, ${count} times`));
 
   expect(statuses(answers)).toEqual([201, 201, 201, 201, 429]);
-  expect(answers.at(-1)?.body.errors.message).toContain('You have written 4 comments within an hour');
+  expect(answers.at(-1)?.body.errors.message).toContain('You can write 4 comments within an hour');
 });
 
 it('readers who are named are counted, also those whom an edit adds', async () => {
@@ -150,7 +150,7 @@ it('readers who are named are counted, also those whom an edit adds', async () =
       body: { text },
     });
   expect((await edit(`${one} ${two} ${three}`)).body).toMatchObject({
-    errors: { message: expect.stringContaining('You have mentioned 2 readers within an hour') },
+    errors: { message: expect.stringContaining('You can mention 2 readers within an hour') },
   });
   expect((await edit(`${two} ${one}, who agree`)).status).toBe(200);
 });
@@ -172,7 +172,7 @@ it('a vote that changes nothing and a withdrawn one are not counted', async () =
   expect((await call(postEndpoints.vote, '1')).status).toBe(429);
   expect((await call(postEndpoints.unvote)).status).toBe(200);
   expect((await call(postEndpoints.vote, '1')).body).toMatchObject({
-    errors: { message: expect.stringContaining('You have voted 20 times within an hour') },
+    errors: { message: expect.stringContaining('You can vote 20 times within an hour') },
   });
 });
 

@@ -7,6 +7,6 @@ export const LIMITS = {
     newcomer: 10,
     reader: 50,
     hours: 24,
-    done: max => `You have asked ${max} readers within a day to be friends`,
+    allowed: max => `You can ask ${max} readers within a day to be friends`,
   },
 } as const satisfies Record<string, AccountLimit>;

@@ -22,7 +22,7 @@ it('a new account asks so many readers in a day; a second press, and accepting, 
 
   const { status, body } = await ask(ada, dot);
   expect(status).toBe(429);
-  expect(body.errors.message).toContain('You have asked 2 readers within a day to be friends');
+  expect(body.errors.message).toContain('You can ask 2 readers within a day to be friends');
   const received = await readers.service.call(friendEndpoints.requests, { as: dot });
   expect(received.body).toEqual([]);
 

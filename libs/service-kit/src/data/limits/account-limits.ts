@@ -19,8 +19,8 @@ export interface AccountLimit {
   reader: number;
   /** The length of a window, which begins with the first use. */
   hours: number;
-  /** What the account has done, for the reader: `You have written 10 posts`. */
-  done: (max: number) => string;
+  /** What the account may do, for its reader: `You can write 10 posts within an hour`. */
+  allowed: (max: number) => string;
 }
 
 const NEWCOMER =
@@ -32,11 +32,11 @@ export class AccountLimitReached extends Error {
 
   /** @param seconds until the account can go on */
   constructor(
-    done: string,
+    allowed: string,
     readonly seconds: number,
     isNewcomer: boolean,
   ) {
-    const sentences = [`${done}, which is the most for now.`, `You can go on in ${spoken(seconds)}.`];
+    const sentences = [`${allowed}.`, `You can go on in ${spoken(seconds)}.`];
     super([...sentences, ...(isNewcomer ? [NEWCOMER] : [])].join(' '));
   }
 }
@@ -66,7 +66,7 @@ const countUse = query(
 
 /** See `Transaction.limit`. @param factor multiplies the limit */
 export async function countWithinLimit(
-  { name, newcomer, reader, hours, done }: AccountLimit,
+  { name, newcomer, reader, hours, allowed }: AccountLimit,
   { id, is_newcomer }: Account,
   times: number,
   factor: number,
@@ -74,5 +74,5 @@ export async function countWithinLimit(
 ): Promise<void> {
   const max = Math.ceil((is_newcomer ? newcomer : reader) * factor);
   const { count, seconds } = await countUse.one(tx, { user: id, name, times, hours });
-  if (count > max) throw new AccountLimitReached(done(max), Math.max(seconds, 1), is_newcomer);
+  if (count > max) throw new AccountLimitReached(allowed(max), Math.max(seconds, 1), is_newcomer);
 }
