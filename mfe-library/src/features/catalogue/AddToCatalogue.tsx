@@ -1,40 +1,56 @@
-import { Button, useToast } from '@endpaper/ui';
+import { Button, FormMessage, useToast } from '@endpaper/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useAddToCatalogue, type MissingBook } from './use-add-to-catalogue.js';
+import { useAddToCatalogue, type AddedBook, type MissingBook } from './use-add-to-catalogue.js';
 
 /** The buttons of a list, which lead from one book to the next. */
 const BUTTONS = 'button[data-adds-book]';
 
 /**
  * Opens the form of a new book with what the file says of it. The entry is joined to the new book, and the reader goes on with the next one
- * of the list.
+ * of the list. When it could not be joined, the button joins it to that book: a second one would be created by the form.
  */
 export function AddToCatalogue({ book }: { book: MissingBook }) {
-  const add = useAddToCatalogue();
+  const catalogue = useAddToCatalogue();
   const toast = useToast();
-  const [isAdded, setAdded] = useState(false);
+  const [added, setAdded] = useState<AddedBook>();
   const others = useRef<HTMLElement[]>([]);
+  const isJoined = added !== undefined && added.problem === undefined;
   useEffect(() => {
     // Before the dialog, which has left the page, gives the focus back to this button.
-    if (isAdded) others.current.find(button => button.isConnected)?.focus();
-  }, [isAdded]);
+    if (isJoined) others.current.find(button => button.isConnected)?.focus();
+  }, [isJoined]);
 
-  if (!add) return null;
-  if (isAdded) return <p>It is in the catalogue now.</p>;
+  if (!catalogue) return null;
+  if (isJoined) return <p>It is in the catalogue now.</p>;
+  const { title, entry_id } = book;
+  const show = (now: AddedBook) => {
+    setAdded(now);
+    if (now.problem === undefined) toast(`“${title}” is in the catalogue now.`);
+  };
+  const joinAgain = async (id: number) => {
+    if (entry_id !== null) show({ id, problem: await catalogue.join(entry_id, id) });
+  };
+
   return (
-    <Button
-      data-adds-book=""
-      aria-label={`Add “${book.title}” to the catalogue`}
-      onClick={({ currentTarget }) => {
-        others.current = othersBeside(currentTarget);
-        add(book, () => {
-          setAdded(true);
-          toast(`“${book.title}” is in the catalogue now.`);
-        });
-      }}
-    >
-      Add it to the catalogue
-    </Button>
+    <>
+      {added && (
+        <FormMessage>
+          It is in the catalogue now, but the book of your library was not joined to it. {added.problem}
+        </FormMessage>
+      )}
+      <Button
+        data-adds-book=""
+        aria-label={added ? `Try again to join “${title}”` : `Add “${title}” to the catalogue`}
+        busy={catalogue.isJoining}
+        onClick={({ currentTarget }) => {
+          others.current = othersBeside(currentTarget);
+          if (added) void joinAgain(added.id);
+          else catalogue.add(book, show);
+        }}
+      >
+        {added ? 'Try again' : 'Add it to the catalogue'}
+      </Button>
+    </>
   );
 }
 

@@ -11,38 +11,66 @@ export interface MissingBook {
   entry_id: number | null;
 }
 
-/**
- * Returns the function that opens the form of a new book with what is known of it, and joins the entry to the new book. With `onAdded` the
- * reader stays on the page, else that of the new book opens. Undefined where nobody adds books.
- */
-export function useAddToCatalogue(): ((book: MissingBook, onAdded?: () => void) => void) | undefined {
+/** A book that was added to the catalogue. */
+export interface AddedBook {
+  id: number;
+  /** Why the entry could not be joined to it. */
+  problem: string | undefined;
+}
+
+interface CatalogueActions {
+  /**
+   * Opens the form of a new book with what is known of it, and joins the entry to the new book. With `onAdded` the reader stays on the page,
+   * else that of the new book opens.
+   */
+  add: (book: MissingBook, onAdded?: (added: AddedBook) => void) => void;
+  /** Joins an entry to a book of the catalogue. @returns why that failed */
+  join: (entryId: number, bookId: number) => Promise<string | undefined>;
+  isJoining: boolean;
+}
+
+/** Undefined where readers can't add books: for visitors, and while no form of a new book is released. */
+export function useAddToCatalogue(): CatalogueActions | undefined {
   const { openForm } = useModal();
   const toast = useToast();
   const { user } = useSession();
-  const [joinEntry] = useJoinEntryMutation();
+  const [joinEntry, { isLoading: isJoining }] = useJoinEntryMutation();
   const canAdd = useHasWidget('books/create-form');
   if (!canAdd || !user) return undefined;
 
   const join = async (entryId: number, bookId: number) => {
     const { error } = await joinEntry({ entryId, bookId, userId: user.id });
     // The entry may have been joined by its title, and taken in by another one of the book.
-    if (error && !isNotFound(error)) toast(errorMessage(error), 'problem');
+    return error && !isNotFound(error) ? errorMessage(error) : undefined;
   };
-  return ({ title, author, isbn, entry_id }, onAdded) => {
+  const joinOrOfferAgain = async (entryId: number, bookId: number) => {
+    const problem = await join(entryId, bookId);
+    if (problem === undefined) return;
+    toast(problem, 'problem', {
+      label: 'Try again',
+      onPress: () => void joinOrOfferAgain(entryId, bookId),
+    });
+  };
+  const add: CatalogueActions['add'] = ({ title, author, isbn, entry_id }, onAdded) => {
+    let added: AddedBook | undefined;
     openForm('Create Book', form => (
       <Widget
         name="books/create-form"
         {...form}
         onDone={() => {
           form.onDone();
-          onAdded?.();
+          if (added) onAdded?.(added);
         }}
         staysOnPage={onAdded !== undefined}
         known={{ title, author, isbn: isbn ?? '' }}
         onCreated={async id => {
-          if (entry_id !== null) await join(entry_id, id);
+          added = { id, problem: undefined };
+          if (entry_id === null) return;
+          if (onAdded) added.problem = await join(entry_id, id);
+          else await joinOrOfferAgain(entry_id, id);
         }}
       />
     ));
   };
+  return { add, join, isJoining };
 }

@@ -337,4 +337,41 @@ describe('the books that the catalogue does not have', () => {
     expect(screen.getAllByText('It is in the catalogue now.')).toHaveLength(2);
     expect(path()).toBe('/library/import');
   });
+
+  test('are joined by a second attempt when the first one fails, and no second book is created', async () => {
+    jobs = [anImport({ undecided: 0, own_title: 1 })];
+    rows = [anImportRow({ entry_id: 101, title: 'Two', state: 'imported', candidates: [] })];
+    const join = (respond: () => Response) => {
+      server.use(
+        http.put(`${ORIGIN}/api/library/entries/101/book`, async ({ request }) => {
+          sent.push(['join', await request.json()]);
+          return respond();
+        }),
+      );
+    };
+    join(() => errorResponse(503));
+    const { user } = renderInPortal(<ImportPage />, { at: '/library/import', ...withForm });
+    await user.click(await screen.findByRole('button', { name: 'Not in the catalogue 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Add “Two” to the catalogue' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Two' }));
+
+    const again = await screen.findByRole('button', { name: 'Try again to join “Two”' });
+    expect(
+      screen.getByText(/the book of your library was not joined to it\. Something went wrong/),
+    ).toBeVisible();
+    expect(screen.queryByText(/is in the catalogue now\.$/)).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(again).toHaveFocus();
+    });
+    join(() => HttpResponse.json(anEntry({ id: 65 })));
+    await user.click(again);
+
+    expect(await screen.findByText('“Two” is in the catalogue now.')).toBeVisible();
+    expect(screen.getByText('It is in the catalogue now.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create Two' })).not.toBeInTheDocument();
+    expect(sent).toEqual([
+      ['join', { book_id: 65 }],
+      ['join', { book_id: 65 }],
+    ]);
+  });
 });

@@ -120,6 +120,26 @@ test('a reader is told when the entry could not be joined', async () => {
   expect(await screen.findByText('It is another book already')).toBeVisible();
 });
 
+test('the joining of an entry can be tried again', async () => {
+  server.use(http.put(PATH, () => errorResponse(503)));
+  const { user } = await openMenu(withForm);
+  await user.click(screen.getByRole('menuitem', { name: 'Add it to the catalogue' }));
+  await user.click(await screen.findByRole('button', { name: /^Create/ }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(
+    http.put(PATH, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(anEntry({ id: 65 }));
+    }),
+  );
+
+  await user.click(again);
+
+  await waitFor(() => {
+    expect(sent).toEqual([{ book_id: 65 }]);
+  });
+});
+
 test('nothing can be added where no form of a new book is released, nor by the menu of a book with a page', async () => {
   const { unmount } = await openMenu();
   expect(screen.queryByRole('menuitem', { name: 'Add it to the catalogue' })).toBeNull();

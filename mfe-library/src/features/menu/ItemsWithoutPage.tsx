@@ -9,7 +9,7 @@ const Readings = lazyWithRetry(() => import(/* webpackChunkName: "Readings" */ '
 /** What a reader does on the page of a book. One that the catalogue does not have has no page, but can be added. */
 export function ItemsWithoutPage(own: OwnEntry) {
   const { openForm } = useModal();
-  const add = useAddToCatalogue();
+  const catalogue = useAddToCatalogue();
   const { entry, userId } = own;
 
   return (
@@ -29,10 +29,10 @@ export function ItemsWithoutPage(own: OwnEntry) {
       >
         Readings and notes
       </MenuItem>
-      {add && (
+      {catalogue && (
         <MenuItem
           onSelect={() => {
-            add({ ...entry.book, entry_id: entry.entry_id });
+            catalogue.add({ ...entry.book, entry_id: entry.entry_id });
           }}
         >
           Add it to the catalogue
