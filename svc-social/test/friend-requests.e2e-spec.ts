@@ -51,13 +51,13 @@ async function published(): Promise<string[]> {
 const added = (by: number) => `${friendRequestAdded.subject} ${by}`;
 const removed = (by: number) => `${friendRequestRemoved.subject} ${by}`;
 
-/** As if what is remembered of the requests was so many days old. */
+/** As if the receivers of the requests were notified so many days earlier. */
 const age = (days: number) =>
   readers.service.database.query(
-    `UPDATE friend_requests SET told_at = told_at - $1 * interval '1 day' WHERE $2 IN (from_id, to_id)`,
+    `UPDATE friend_requests SET notified_at = notified_at - $1 * interval '1 day' WHERE $2 IN (from_id, to_id)`,
     [days, ada],
   );
-const remembered = async () =>
+const kept = async () =>
   (await readers.service.database.query('SELECT 1 FROM friend_requests WHERE $1 IN (from_id, to_id)', [ada]))
     .length;
 
@@ -121,6 +121,60 @@ describe('a request', () => {
   });
 });
 
+describe('a request that is taken back and made again', () => {
+  beforeEach(async () => {
+    await readers.add(ada, ben);
+    await readers.remove(ada, ben);
+    expect((await readers.add(ada, ben)).status).toBe(201);
+  });
+
+  it('is shown to the other again, without a second notification within 30 days', async () => {
+    expect(await states()).toEqual(['requested', 'received']);
+    expect(ids(await requests(ben))).toEqual([ada]);
+    expect(await published()).toEqual([added(ada), removed(ada)]);
+  });
+
+  it('is not shown any more when it is ignored now', async () => {
+    await readers.ignore(ben, ada);
+    await readers.remove(ada, ben);
+    await readers.add(ada, ben);
+    expect(await states()).toEqual(['requested', 'none']);
+  });
+});
+
+it('a request that the other removes counts as ignored', async () => {
+  await readers.add(ada, ben);
+  await readers.remove(ben, ada);
+  await readers.add(ada, ben);
+  expect(await states()).toEqual(['requested', 'none']);
+});
+
+describe('a request beside a friendship, from an old version of this service', () => {
+  beforeEach(async () => {
+    await readers.add(ada, ben);
+    await readers.service.database.query('INSERT INTO friendships (user_id, friend_id) VALUES ($1, $2)', [
+      ada,
+      ben,
+    ]);
+  });
+
+  it('is on no list', async () => {
+    expect([await own(ada), await own(ben)]).toEqual([[`${ben} friends`], [`${ada} friends`]]);
+    expect(ids(await requests(ben))).toEqual([]);
+  });
+
+  it.each([
+    ['the one who asks', () => readers.add(ada, ben)],
+    ['the one who was asked', () => readers.add(ben, ada)],
+  ])('is ended when %s adds', async (_, add) => {
+    const answer = await add();
+    expect([answer.status, answer.body.state]).toEqual([200, 'friends']);
+    expect(await published()).toEqual([added(ada), removed(ada)]);
+    const open = 'SELECT 1 FROM friend_requests WHERE is_open AND $1 IN (from_id, to_id)';
+    expect(await readers.service.database.query(open, [ada])).toEqual([]);
+  });
+});
+
 describe('a request that is ignored', () => {
   beforeEach(async () => {
     await readers.add(ada, ben);
@@ -139,6 +193,10 @@ describe('a request that is ignored', () => {
     expect((await readers.add(ben, ada)).body.state).toBe('friends');
     expect(await states()).toEqual(['friends', 'friends']);
     expect(await published()).toEqual([added(ada), removed(ada), friendshipAdded.subject]);
+    // Ben has accepted it after all.
+    await readers.remove(ada, ben);
+    await readers.add(ada, ben);
+    expect(await states()).toEqual(['requested', 'received']);
   });
 
   it('is not shown again when it was taken back and made again within 30 days, and is after them', async () => {
@@ -160,32 +218,33 @@ describe('who has ended a friendship and asks again', () => {
     await readers.remove(ada, ben);
   });
 
-  it('has asked, and the other is not told within 30 days, unless they add, too', async () => {
+  it('is on the list of the other, who is not notified within 30 days', async () => {
     const answer = await readers.add(ada, ben);
     expect([answer.status, answer.body.state]).toEqual([201, 'requested']);
-    expect(await states()).toEqual(['requested', 'none']);
-    expect(ids(await requests(ben))).toEqual([]);
+    expect(await states()).toEqual(['requested', 'received']);
+    expect(ids(await requests(ben))).toEqual([ada]);
     expect((await published()).filter(type => type === added(ada))).toHaveLength(1);
     expect((await readers.add(ben, ada)).body.state).toBe('friends');
   });
 
-  it('is shown to the other after 30 days, and the second request is another one', async () => {
+  it('notifies the other after 30 days, and the second request is another one', async () => {
     await age(31);
     await readers.add(ada, ben);
     expect(await states()).toEqual(['requested', 'received']);
-    const told = await readers.service.database.query<{ id: string }>(
+    const notified = await readers.service.database.query<{ id: string }>(
       `SELECT event -> 'data' ->> 'id' AS id FROM outbox
         WHERE subject = $1 AND (event -> 'data' ->> 'from_id')::int = $2`,
       [friendRequestAdded.subject, ada],
     );
-    expect(new Set(told.map(({ id }) => id)).size).toBe(2);
-    // They were told now: another one within 30 days is not shown.
+    expect(new Set(notified.map(({ id }) => id)).size).toBe(2);
+    // They were notified now, and are not of another one within 30 days.
+    const before = await published();
     await readers.remove(ada, ben);
     await readers.add(ada, ben);
-    expect(await states()).toEqual(['requested', 'none']);
+    expect(await published()).toEqual([...before, removed(ada)]);
   });
 
-  it('may be asked by the other, whom nobody has told of a request', async () => {
+  it('may be asked by the other', async () => {
     await readers.add(ben, ada);
     expect(await states()).toEqual(['received', 'requested']);
   });
@@ -245,19 +304,19 @@ describe('the account of one of them', () => {
     await eventually('it is hidden', async () => (await readers.friendsOf(gone, left)).status === 404);
     expect([await own(left), ids(await requests(left))]).toEqual([[], []]);
     await untilErased(readers.service.database);
-    expect(await remembered()).toBe(0);
+    expect(await kept()).toBe(0);
     expect(await published()).toEqual([added(ada), removed(ada)]);
     expect((await readers.add(left, gone)).status).toBe(404);
   });
 
-  it('takes what is remembered with it, without an event', async () => {
+  it('takes the ended requests with it, without an event', async () => {
     await readers.befriend(ada, ben);
     await readers.remove(ben, ada);
     const before = await published();
     await deleteAccount(ben);
     await eventually('it is hidden', async () => (await readers.friendsOf(ben, ada)).status === 404);
     await untilErased(readers.service.database);
-    expect(await remembered()).toBe(0);
+    expect(await kept()).toBe(0);
     expect(await published()).toEqual(before);
   });
 
@@ -270,20 +329,20 @@ describe('the account of one of them', () => {
     await untilWaiting(readers.service.database);
     await deleting.commit();
     expect((await asking).status).toBe(404);
-    expect([await remembered(), await published()]).toEqual([0, []]);
+    expect([await kept(), await published()]).toEqual([0, []]);
   });
 });
 
-it('housekeeping forgets an ended request after 30 days, and no open one', async () => {
+it('housekeeping deletes an ended request after 30 days, and no open one', async () => {
   await readers.add(ada, ben);
   await age(31);
   await doHousekeeping(readers.service);
-  expect(await remembered()).toBe(1);
+  expect(await kept()).toBe(1);
   await readers.remove(ada, ben);
   await age(-2);
   await doHousekeeping(readers.service);
-  expect(await remembered()).toBe(1);
+  expect(await kept()).toBe(1);
   await age(2);
   await doHousekeeping(readers.service);
-  expect(await remembered()).toBe(0);
+  expect(await kept()).toBe(0);
 });

@@ -40,6 +40,11 @@ it('a deleted user whose tombstone is gone can not become a friend again', async
     service.database.query<{ deleted: boolean }>('SELECT deleted FROM user_replicas WHERE id = $1', [BEN]);
   await eventually('the tombstone', async () => (await ofBen())[0]?.deleted);
   await untilErased(service.database);
+  // An old version of this service erases a user without the requests.
+  await service.database.query('INSERT INTO friend_requests (from_id, to_id) VALUES ($1, $2), ($2, $1)', [
+    ADA,
+    BEN,
+  ]);
   await service.database.query(
     `UPDATE user_replicas SET deleted_at = now() - interval '91 days' WHERE deleted`,
   );
@@ -47,6 +52,7 @@ it('a deleted user whose tombstone is gone can not become a friend again', async
   await doHousekeeping(service);
 
   expect(await ofBen()).toEqual([]);
+  expect(await service.database.query('SELECT 1 FROM friend_requests')).toEqual([]);
   expect((await add(ADA, BEN)).status).toBe(404);
   expect((await add(BEN, ADA)).status).toBe(401);
   expect(await ofBen()).toEqual([]);

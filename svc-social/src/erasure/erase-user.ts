@@ -72,7 +72,7 @@ async function eraseFriendships(user: number, { tx }: ErasureTools): Promise<boo
   return false;
 }
 
-/** Deletes requests of and to a deleted user, also the remembered ones, with the events of those that are shown. */
+/** Deletes requests of and to a deleted user, also the ended ones, with the events of those that are shown. */
 async function eraseRequests(user: number, { tx }: ErasureTools): Promise<boolean> {
   const others = (await askedUsers.rows(tx, { user })).map(({ id }) => id);
   if (others.length === 0) return true;

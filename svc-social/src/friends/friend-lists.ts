@@ -39,6 +39,10 @@ export const friendsOfUser = list('friends of user', Friend, {
   },
 });
 
+// An old version of this service makes friends beside an open request.
+const ARE_NO_FRIENDS = sql`
+  NOT EXISTS (SELECT FROM friendships WHERE (user_id, friend_id) = (least(from_id, to_id), greatest(from_id, to_id)))`;
+
 /** The user's side as a column, which is the same in all rows. */
 const as = (state: FriendStateName) => sql`${raw(`'${state}'`)} AS state`;
 
@@ -62,7 +66,7 @@ export const ownFriends = list('own side of friends', OwnFriend, {
         ORDER BY created_at DESC, user_id DESC LIMIT ${limit})
       UNION ALL
       (SELECT u.id, u.username, u.picture, ${sentAt}, ${as('requested')} FROM friend_requests JOIN ${userOf(sql`to_id`)}
-        WHERE from_id = ${caller} AND is_open AND ${after(sentAt, sql`to_id`)}
+        WHERE from_id = ${caller} AND is_open AND ${ARE_NO_FRIENDS} AND ${after(sentAt, sql`to_id`)}
         ORDER BY created_at DESC, to_id DESC LIMIT ${limit})
     ) AS u ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit}`,
 });
@@ -74,6 +78,6 @@ export const receivedRequests = list('received friend requests', OwnFriend, {
   select: ({ caller }: { caller: number }, { after, limit }) => sql`
     SELECT ${jsonSql(ASKING)} AS json, NULL AS keys, created_at, from_id AS id
       FROM friend_requests JOIN ${userOf(sql`from_id`)}
-     WHERE to_id = ${caller} AND is_shown AND ${after(sql`created_at`, sql`from_id`)}
+     WHERE to_id = ${caller} AND is_shown AND ${ARE_NO_FRIENDS} AND ${after(sql`created_at`, sql`from_id`)}
      ORDER BY created_at DESC, from_id DESC LIMIT ${limit}`,
 });

@@ -13,10 +13,11 @@ import { LIMITS } from '../limits.js';
 import { userSource } from '../replicas/tables.js';
 import { REQUEST_VERSION } from './friend-request.entity.js';
 import {
-  endBothRequests,
-  endRequest,
+  acceptBothRequests,
+  acceptRequest,
   hideRequest,
   openRequest,
+  removeBothRequests,
   type EndedRequest,
 } from './friend-requests.queries.js';
 import { OwnFriendship, ReaderNotFound } from './friends.errors.js';
@@ -72,8 +73,12 @@ export class FriendsService {
     tx: Transaction,
   ): Promise<{ state: FriendStateName; isNew: boolean }> {
     const caller = account.id;
-    if (await findFriendship.maybeOne(tx, pairOf(caller, other))) return { state: 'friends', isNew: false };
-    const accepted = await endRequest.maybeOne(tx, { from: other, to: caller });
+    if (await findFriendship.maybeOne(tx, pairOf(caller, other))) {
+      // An old version of this service makes friends beside an open request.
+      await this.publishEnded(await acceptBothRequests.rows(tx, { from: caller, to: other }), tx);
+      return { state: 'friends', isNew: false };
+    }
+    const accepted = await acceptRequest.maybeOne(tx, { from: other, to: caller });
     if (accepted) {
       await this.publishEnded([accepted], tx);
       await this.befriend(caller, other, tx);
@@ -81,7 +86,7 @@ export class FriendsService {
     }
     const request = await openRequest.maybeOne(tx, { from: caller, to: other });
     if (request) await tx.limit(LIMITS.requests, account);
-    if (request?.is_shown) {
+    if (request?.notifies) {
       const added = { id: request.id, from_id: caller, to_id: other, version: REQUEST_VERSION.added };
       await tx.publish(friendRequestAdded, added);
     }
@@ -116,7 +121,7 @@ export class FriendsService {
     const pair = pairOf(caller, other);
     await this.transactions.run(async tx => {
       await lockUsers.rows(tx, pair);
-      await this.publishEnded(await endBothRequests.rows(tx, { from: caller, to: other }), tx);
+      await this.publishEnded(await removeBothRequests.rows(tx, { from: caller, to: other }), tx);
       const friendship = await deleteFriendship.maybeOne(tx, pair);
       if (!friendship) return;
       await countFriends.rows(tx, { ...pair, change: -1 });
@@ -124,7 +129,7 @@ export class FriendsService {
     }, `user ${other}`);
   }
 
-  /** Hides the other user's request from the caller. The other user is not told. It does nothing when there is none. */
+  /** Hides the other user's request from the caller. The other user is not notified. It does nothing when there is none. */
   async ignore(caller: number, other: number): Promise<void> {
     await this.transactions.run(async tx => {
       await lockUsers.rows(tx, pairOf(caller, other));

@@ -20,17 +20,18 @@ const REQUESTS = String.raw`
     id bigint GENERATED ALWAYS AS IDENTITY,
     is_open boolean NOT NULL DEFAULT true,
     is_shown boolean NOT NULL DEFAULT true,
+    was_ignored boolean NOT NULL DEFAULT false,
     created_at timestamptz(3) NOT NULL DEFAULT now(),
-    told_at timestamptz(3) NOT NULL DEFAULT now(),
+    notified_at timestamptz(3) NOT NULL DEFAULT now(),
     PRIMARY KEY (from_id, to_id),
-    FOREIGN KEY (from_id) REFERENCES user_replicas(id),
-    FOREIGN KEY (to_id) REFERENCES user_replicas(id),
+    FOREIGN KEY (from_id) REFERENCES user_replicas(id) ON DELETE CASCADE,
+    FOREIGN KEY (to_id) REFERENCES user_replicas(id) ON DELETE CASCADE,
     CHECK (from_id <> to_id),
-    CONSTRAINT friend_requests_shown_check CHECK (is_open OR NOT is_shown)
+    CONSTRAINT friend_requests_shown_check CHECK (is_shown = (is_open AND NOT was_ignored))
   );
   CREATE INDEX friend_requests_sent ON friend_requests (from_id, created_at DESC, to_id DESC) WHERE is_open;
   CREATE INDEX friend_requests_received ON friend_requests (to_id, created_at DESC, from_id DESC) WHERE is_shown;
   CREATE INDEX friend_requests_in_order_of_receiver ON friend_requests (to_id, from_id);
-  CREATE INDEX friend_requests_ended ON friend_requests (told_at) WHERE NOT is_open;
+  CREATE INDEX friend_requests_ended ON friend_requests (notified_at) WHERE NOT is_open;
   CREATE INDEX friend_requests_by_id ON friend_requests (id);
 `;

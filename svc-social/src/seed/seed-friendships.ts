@@ -59,6 +59,6 @@ export async function seedFriendships({
   for (const { from_id, to_id, days } of REQUESTS) {
     if (!existing.has(from_id) || !existing.has(to_id)) continue;
     const asked = new Date(Date.now() - days * DAY);
-    await tx.manager.insert(FriendRequestEntity, { from_id, to_id, created_at: asked, told_at: asked });
+    await tx.manager.insert(FriendRequestEntity, { from_id, to_id, created_at: asked, notified_at: asked });
   }
 }

@@ -1,9 +1,10 @@
 import { withDatabase } from '../with-database.js';
 
-// As if they had asked just now; nobody is told of it.
+// As if they had asked just now, without an event.
 const ADD_SIDE = `
-  INSERT INTO social.friend_requests (from_id, to_id, is_shown) VALUES ($1, $2, $3)
-  ON CONFLICT (from_id, to_id) DO UPDATE SET id = DEFAULT, is_open = true, is_shown = excluded.is_shown, created_at = now()`;
+  INSERT INTO social.friend_requests (from_id, to_id, is_shown, was_ignored) VALUES ($1, $2, $3, NOT $3)
+  ON CONFLICT (from_id, to_id) DO UPDATE SET id = DEFAULT, is_open = true, is_shown = excluded.is_shown,
+    was_ignored = excluded.was_ignored, created_at = now()`;
 
 /** The sides of the seed's readers towards the demo account. They have no sessions: the sides are written into the database. */
 export class OthersSides {

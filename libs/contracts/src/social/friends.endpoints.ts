@@ -22,7 +22,7 @@ export type FriendState = z.infer<typeof FriendState>;
 export const OwnFriend = z.extend(Friend, { state: FriendStateName });
 export type OwnFriend = z.infer<typeof OwnFriend>;
 
-/** A reader is told of a request by the same reader once in so many days. */
+/** A reader is notified of requests of the same reader once in so many days, and sees none for so long after ignoring one. */
 export const ASKED_AGAIN_DAYS = 30;
 
 const params = z.object({ id: PathId });
@@ -55,7 +55,7 @@ export const friendEndpoints = {
   ignore: defineEndpoint({
     method: 'DELETE',
     path: '/api/friends/requests/:userId',
-    summary: 'Take a request off the list; the one who asked is not told, and still sees it as requested',
+    summary: 'Take a request off the list; the one who asked is not notified, and still sees it as requested',
     access: 'signed-in',
     status: 204,
     params: ofUser,
