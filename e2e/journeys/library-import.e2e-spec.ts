@@ -145,10 +145,10 @@ for (const viewport of SIZES)
       await expect(page.getByRole('heading', { name: 'Import your library' })).toBeVisible();
       await expectNoViolations(page);
       await takePicture(page, `import-start-${viewport.width}`);
-      await expect(page.getByText('Everyone will see the books, ratings and shelves')).toBeVisible();
+      await expect(page.getByText('Everyone will see the new books of the file')).toBeVisible();
       await page.getByRole('combobox', { name: 'Who may see what you import' }).focus();
       await page.keyboard.press('ArrowDown');
-      await expect(page.getByText('Only your friends will see the books, ratings')).toBeVisible();
+      await expect(page.getByText('Only your friends will see the new books')).toBeVisible();
 
       await page
         .getByLabel(/Choose a file/)

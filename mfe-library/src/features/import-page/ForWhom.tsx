@@ -24,13 +24,13 @@ export function ForWhom({ chosen, library, onChoose }: ForWhomProps) {
   return (
     <div className={styles.whom}>
       <p>
-        <strong>{SEEN_BY[seen]}</strong> will see the books, ratings and shelves of the file
+        <strong>{SEEN_BY[seen]}</strong> will see the new books of the file, with their ratings and shelves
         {seen !== chosen && seen !== 'unknown' && ', as your library is for no more readers'}. Your notes stay
         yours alone, and so do your reviews until you post them.
       </p>
       <SelectField
         label="Who may see what you import"
-        hint="What your library has already stays as it is."
+        hint="Books that are in your library already keep who sees them, also what the file adds to them."
         value={chosen ?? ''}
         onChange={({ target }) => {
           const visibility = VISIBILITIES.find(each => each === target.value);

@@ -124,13 +124,16 @@ describe('a file', () => {
     await waitFor(() => {
       expect(choice).toHaveValue('friends');
     });
-    const sentence = () => screen.getByText(/will see the books, ratings and shelves/).textContent;
-    expect(sentence()).toMatch(/^Only your friends will see the books, ratings and shelves of the file\./);
+    const sentence = () => screen.getByText(/will see the new books/).textContent;
+    expect(sentence()).toMatch(
+      /^Only your friends will see the new books of the file, with their ratings and shelves\./,
+    );
 
     await user.selectOptions(choice, 'Everyone');
     expect(sentence()).toMatch(/^Only your friends will see .*, as your library is for no more readers\./);
     await user.selectOptions(choice, 'Only me');
     expect(sentence()).toMatch(/^Only you will see/);
+    expect(choice).toHaveAccessibleDescription(/^Books that are in your library already keep who sees them/);
     await user.upload(await picker(), aFile('Title,Author', 'a.csv'));
 
     expect(await job()).toBeVisible();
