@@ -1,4 +1,5 @@
 import { foldSearch, isbn13Of } from '@endpaper/contracts';
+import { withoutArticle, wordsOf } from './folded-words.js';
 
 /** By what a library is ordered by title and by author, and in what is searched. */
 export interface SortKeys {
@@ -13,20 +14,11 @@ export interface SortKeys {
 /** A longer text is compared by its beginning: an entry of an index has a limit. */
 const MAX_LENGTH = 100;
 
-const ARTICLE = /^(?:the|a|an) (?=\S)/;
-
-/** The words of a text without case, accents and punctuation. `&` is “and”. */
-const wordsOf = (text: string) =>
-  foldSearch(text)
-    .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim();
-
 const beginningOf = (text: string) => Array.from(text).slice(0, MAX_LENGTH).join('');
 
 export function sortKeysOf(book: { title: string; author: string; isbn: string | null }): SortKeys {
-  const [title, author] = [wordsOf(book.title), wordsOf(book.author)];
-  const sortTitle = beginningOf(title.replace(ARTICLE, ''));
+  const [title, author] = [wordsOf(foldSearch(book.title)), wordsOf(foldSearch(book.author))];
+  const sortTitle = beginningOf(withoutArticle(title));
   return {
     sort_title: sortTitle,
     // A tab comes before all letters, so that a name comes before a longer one.
@@ -38,7 +30,7 @@ export function sortKeysOf(book: { title: string; author: string; isbn: string |
 
 /** The patterns of SQL that a searched text has to match, all of them. None for a text without letters and digits. */
 export function patternsOf(typed: string): string[] {
-  const words = wordsOf(isbn13Of(typed) ?? typed)
+  const words = wordsOf(foldSearch(isbn13Of(typed) ?? typed))
     .split(' ')
     .filter(Boolean);
   return [...new Set(words)].map(word => `%${word}%`);

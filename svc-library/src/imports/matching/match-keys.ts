@@ -1,12 +1,11 @@
 import { foldSearch } from '@endpaper/contracts';
+import { withoutArticle, wordsOf } from '../../entries/folded-words.js';
 import { bounded } from './bounded-key.js';
 
 // A regular expression that looks for such ends of a title begins anew at each of its characters, which takes minutes for a long one.
 
 /** What stands inside of the brackets of a series: `The Locked Tomb, #1`. */
 const IN_SERIES = /^[^#]*#\s*(\d[\d.,–-]*)/;
-
-const ARTICLE = /^(?:the|a|an)\s+(?=\S)/;
 
 interface Ending {
   /** The text before the bracket that opens. */
@@ -40,11 +39,11 @@ function shortTitle(title: string): string {
 
 /** The form in which titles and authors are compared: without case, accents, punctuation and spaces. `&` is “and”. Of a long text it is the hash. */
 function folded(text: string): string {
-  return bounded(text.replaceAll('&', ' and ').replace(/[^\p{L}\p{N}\p{M}]+/gu, ''));
+  return bounded(wordsOf(text).replaceAll(' ', ''));
 }
 
 function foldedTitle(title: string): string {
-  return folded(foldSearch(title).trim().replace(ARTICLE, ''));
+  return folded(withoutArticle(foldSearch(title).trim()));
 }
 
 /** `Mary Shelley` of `Mary Wollstonecraft Shelley`. */
