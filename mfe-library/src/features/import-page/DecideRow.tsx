@@ -2,6 +2,7 @@ import type { ImportRow } from '@endpaper/contracts';
 import { Button, Cover, FormMessage, plural } from '@endpaper/ui';
 import { errorMessage, Link } from '@endpaper/web-kit';
 import { AddToCatalogue } from '../catalogue/AddToCatalogue.js';
+import { yearText } from '../entries/edition-text.js';
 import styles from './ImportPage.module.css';
 import { useDecideRowMutation } from './imports.api.js';
 
@@ -80,7 +81,7 @@ export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) 
 /** What tells a book from another edition of it, as far as it is known. */
 function editionOf({ year, pages, isbn }: ImportRow['candidates'][number]): string {
   return [
-    year === null ? '' : String(year),
+    year === null ? '' : yearText(year),
     pages === null ? '' : plural(pages, 'page'),
     isbn === null ? '' : `ISBN ${isbn}`,
   ]

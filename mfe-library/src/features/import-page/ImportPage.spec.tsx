@@ -208,10 +208,21 @@ describe('an import', () => {
     jobs = [anImport({ undecided: 1 })];
     const [book] = anImportRow().candidates;
     const edition = { year: 1994, pages: 320, isbn: '9780306406157' };
-    rows = [anImportRow({ candidates: book ? [book, { ...book, id: 2, ...edition }] : [] })];
+    const older = { year: -700, pages: null, isbn: null };
+    rows = [
+      anImportRow({
+        candidates: book
+          ? [
+              { ...book, ...older },
+              { ...book, id: 2, ...edition },
+            ]
+          : [],
+      }),
+    ];
     const { user } = renderPage();
 
     expect(await screen.findByText('1994 · 320 pages · ISBN 9780306406157')).toBeVisible();
+    expect(screen.getByText('700 BC')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /, 1994 · 320 pages · ISBN 9780306406157$/ }));
 
     await waitFor(() => {
