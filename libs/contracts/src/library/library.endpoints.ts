@@ -106,7 +106,7 @@ export const libraryEndpoints = {
     method: 'PUT',
     path: '/api/library/entries/:entryId/book',
     summary:
-      'Say which book of the catalogue a book of the library is that was not in it; an entry of that book takes it in',
+      'Join an entry without a book of the catalogue to a book, and merge it into the entry of that book if there is one',
     access: 'signed-in',
     status: 200,
     params: entryParams,

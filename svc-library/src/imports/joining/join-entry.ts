@@ -83,7 +83,7 @@ const decideRows = query(
     UPDATE import_rows SET state = 'imported', candidates = '{}' WHERE entry_id = ${entry} AND state = 'undecided' RETURNING id`,
 );
 
-/** An entry of a book of the catalogue is called as the book. Its sort keys are made anew. */
+/** An entry with a book of the catalogue has the title, the author and the ISBN of that book. Its sort keys are made again. */
 const NOT_ITS_OWN = {
   ...{ title: null, author: null, isbn: null },
   ...{ sort_title: null, sort_author: null, searched: null },
