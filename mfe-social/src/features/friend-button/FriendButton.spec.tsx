@@ -11,7 +11,7 @@ import {
   visitor,
 } from '@endpaper/web-kit/testing';
 import type { FriendStateName } from '@endpaper/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { FriendsPage } from '../friends-page/FriendsPage.js';
@@ -169,6 +169,26 @@ describe('adding a friend', () => {
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Requested' })).toHaveFocus();
     });
+    // The key is still held down.
+    const held = createEvent.keyDown(screen.getByRole('button'), { key: 'Enter', repeat: true });
+    fireEvent(screen.getByRole('button'), held);
+    expect(held.defaultPrevented).toBe(true);
+  });
+
+  test('does not take the focus when the state changes later', async () => {
+    respondWithFriendship('none');
+    const { user, store } = renderInPortal(<MarysButton />);
+    await user.click(await findButton('Add Friend'));
+    expect(await findButton('Requested')).toHaveFocus();
+    await user.click(document.body);
+
+    await act(async () => {
+      const change = { id: 9, userId: me.id, other: aFriend(9, 'mary'), act: 'remove' } as const;
+      await store.dispatch(friendsApi.endpoints.changeFriendship.initiate(change));
+    });
+
+    expect(await findButton('Add Friend')).toBeVisible();
+    expect(document.body).toHaveFocus();
   });
 
   test('is rolled back with an error message when the request fails', async () => {
@@ -182,7 +202,7 @@ describe('adding a friend', () => {
     await user.click(await findButton('Add Friend'));
 
     expect(await screen.findByText('There is no such reader')).toBeVisible();
-    expect(await findButton('Add Friend')).toBeVisible();
+    expect(await findButton('Add Friend')).toHaveFocus();
   });
 });
 
@@ -226,13 +246,16 @@ describe('a request of the other', () => {
     expect(screen.queryByRole('region', { name: 'Friend requests' })).not.toBeInTheDocument();
   });
 
-  test('is ignored, and the second click of a double click does not add', async () => {
+  test('is ignored, and neither the second click of a double click nor a held key adds', async () => {
     respondWithFriendship('received');
     const requests = recordRequests(server);
     const { user } = renderInPortal(<MarysButton />);
 
     await user.click(await findButton('Ignore'));
     fireEvent.click(await findButton('Add Friend'), { detail: 2 });
+    const held = createEvent.keyDown(await findButton('Add Friend'), { key: 'Enter', repeat: true });
+    fireEvent(await findButton('Add Friend'), held);
+    expect(held.defaultPrevented).toBe(true);
 
     expect(await findButton('Add Friend')).toHaveFocus();
     await waitFor(() => {

@@ -36,10 +36,18 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
   const wasPressed = useRef(false);
 
   useEffect(() => {
-    // The pressed button was replaced by another one, and the focus was lost with it.
-    if (wasPressed.current && document.activeElement === document.body) button.current?.focus();
+    if (!wasPressed.current) return;
+    // The pressed button was replaced by another one, and the focus was lost with it. A rollback replaces that one, too.
+    if (document.activeElement === document.body) button.current?.focus();
+    wasPressed.current = document.activeElement === button.current;
   }, [state]);
 
+  const replacing = {
+    ref: button,
+    onBlur: () => {
+      wasPressed.current = false;
+    },
+  };
   const act = (name: FriendshipChange['act']) => {
     wasPressed.current = true;
     setConfirming(false);
@@ -56,7 +64,7 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
   if (state === 'none')
     return (
       <ActButton
-        ref={button}
+        {...replacing}
         variant="primary"
         icon={<UserRoundPlus aria-hidden />}
         onAct={() => {
@@ -70,7 +78,7 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
     return (
       <StateButton
         key={state}
-        ref={button}
+        {...replacing}
         icon={<Clock aria-hidden />}
         action="Take back the request"
         onAct={() => {
@@ -84,7 +92,7 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
     return (
       <div className={styles.answers} role="group" aria-label="Friend request">
         <ActButton
-          ref={button}
+          {...replacing}
           variant="primary"
           icon={<Check aria-hidden />}
           onAct={() => {
@@ -107,7 +115,7 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
       <>
         <StateButton
           key={state}
-          ref={button}
+          {...replacing}
           icon={<UserRoundCheck aria-hidden />}
           action="Remove Friend"
           onAct={() => {

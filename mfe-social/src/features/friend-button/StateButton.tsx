@@ -1,6 +1,7 @@
 import { Button, loadWithRetry, useLoadedMenu } from '@endpaper/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentPropsWithRef } from 'react';
+import { ignoreRepeatedKey } from './ignore-repeated-key.js';
 
 const load = () =>
   loadWithRetry(() => import(/* webpackChunkName: "FriendMenu" */ './FriendMenu.js')).then(
@@ -29,6 +30,7 @@ export function StateButton({ action, onAct, ...button }: StateButtonProps) {
     <Opener
       {...button}
       {...buttonProps}
+      onKeyDown={ignoreRepeatedKey}
       onClick={event => {
         // The second click of a double click on the button that was here before must not open the menu.
         if (event.detail < 2) buttonProps.onClick();

@@ -1,8 +1,9 @@
 import type { OwnFriend } from '@endpaper/contracts';
 import { Notice, useToast } from '@endpaper/ui';
 import { PagedList, useOptimisticChange, useSession } from '@endpaper/web-kit';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { ActButton } from '../friend-button/ActButton.js';
+import { ignoreRepeatedKey } from '../friend-button/ignore-repeated-key.js';
 import type { FriendshipChange } from '../friends/friend-entities.js';
 import { useChangeFriendshipMutation } from '../friends/friends.api.js';
 import type { useFriendRequests } from '../friends/use-friends.js';
@@ -10,13 +11,15 @@ import { ReaderLink } from '../users/ReaderLink.js';
 import styles from './FriendRequests.module.css';
 
 interface FriendRequestsProps {
+  /** The list, while there are requests. */
+  ref: Ref<HTMLElement>;
   requests: ReturnType<typeof useFriendRequests>;
   /** The row of the pressed button goes, and the focus with it. */
   onAnswered: () => void;
 }
 
 /** Those who ask the signed-in user to be friends. Nothing while there are none. */
-export function FriendRequests({ requests, onAnswered }: FriendRequestsProps) {
+export function FriendRequests({ ref, requests, onAnswered }: FriendRequestsProps) {
   const heading = useId();
   const { data, error, refetch } = requests;
   if (!data)
@@ -30,7 +33,7 @@ export function FriendRequests({ requests, onAnswered }: FriendRequestsProps) {
     );
   if (data.pages.every(({ items }) => items.length === 0) && !requests.hasNextPage) return null;
   return (
-    <section aria-labelledby={heading} className={styles.requests}>
+    <section ref={ref} aria-labelledby={heading} className={styles.requests}>
       <h2 id={heading}>Friend requests</h2>
       <PagedList
         query={requests}
@@ -64,7 +67,7 @@ function FriendRequest({ reader, onAnswered }: { reader: OwnFriend; onAnswered: 
   };
 
   return (
-    <li className={styles.row}>
+    <li className={styles.row} onKeyDown={ignoreRepeatedKey}>
       <ReaderLink reader={reader} name={reader.username} note="asks to be your friend" />
       <div className={styles.answers} role="group" aria-label={reader.username}>
         <ActButton

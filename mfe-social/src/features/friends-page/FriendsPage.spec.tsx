@@ -11,7 +11,7 @@ import {
   visitor,
 } from '@endpaper/web-kit/testing';
 import { storedEntities } from '@endpaper/web-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
   ada,
@@ -22,6 +22,7 @@ import {
   profileOf,
 } from '../../testing/social-builders.js';
 import { readers } from '../friends/friend-entities.js';
+import { friendsApi } from '../friends/friends.api.js';
 import { FriendsPage } from './FriendsPage.js';
 
 const server = cannedNetwork(signedIn(ada), friendRequests());
@@ -151,11 +152,7 @@ describe('the requests on the friends page', () => {
     expect(screen.getByText('2 friends')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'bob' })).not.toBeInTheDocument();
     // The next request has the focus.
-    expect(
-      within(screen.getByRole('group', { name: 'eve' }))
-        .getByText('Accept')
-        .closest('li'),
-    ).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole('link', { name: 'eve asks to be your friend' })).toHaveFocus();
     release();
     expect(await screen.findByText('You and bob are friends.')).toBeVisible();
     expect(screen.getByText('2 friends')).toBeVisible();
@@ -185,6 +182,65 @@ describe('the requests on the friends page', () => {
         'DELETE /api/friends/requests/8',
       ]);
     });
+  });
+
+  test('are ignored by key: neither a held key nor another press answers the next one', async () => {
+    server.use(
+      ownFriends([]),
+      respondWith('/api/favorites/current', []),
+      friendRequests(bob, eve),
+      http.delete(`${ORIGIN}/api/friends/requests/8`, () => {
+        server.use(friendRequests(eve));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const requests = recordRequests(server);
+    const { user } = renderInPortal(<FriendsPage />);
+    within(await screen.findByRole('group', { name: 'bob' }))
+      .getByRole('button', { name: 'Ignore' })
+      .focus();
+
+    await user.keyboard('{Enter}');
+
+    const next = await screen.findByRole('link', { name: 'eve asks to be your friend' });
+    expect(next).toHaveFocus();
+    const row = within(screen.getByRole('group', { name: 'eve' }));
+    for (const held of [next, ...row.getAllByRole('button')]) {
+      const key = createEvent.keyDown(held, { key: 'Enter', repeat: true });
+      fireEvent(held, key);
+      expect(key.defaultPrevented).toBe(true);
+    }
+    await user.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(requests.filter(request => !request.startsWith('GET'))).toEqual([
+        'DELETE /api/friends/requests/8',
+      ]);
+    });
+  });
+
+  test('that go later do not move the focus', async () => {
+    server.use(
+      ownFriends([]),
+      respondWith('/api/favorites/current', []),
+      friendRequests(bob, eve),
+      http.delete(`${ORIGIN}/api/friends/requests/:id`, ({ params }) => {
+        server.use(friendRequests(...(params['id'] === '8' ? [eve] : [])));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, store } = renderInPortal(<FriendsPage />);
+    const row = within(await screen.findByRole('group', { name: 'bob' }));
+    await user.click(row.getByRole('button', { name: 'Ignore' }));
+    await user.click(document.body);
+
+    await act(async () => {
+      const { id, username, picture } = eve;
+      const change = { id, userId: ada.id, other: { id, username, picture }, act: 'ignore' } as const;
+      await store.dispatch(friendsApi.endpoints.changeFriendship.initiate(change));
+    });
+
+    expect(screen.queryByRole('group', { name: 'eve' })).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
   });
 
   test('come back when the answer was refused', async () => {

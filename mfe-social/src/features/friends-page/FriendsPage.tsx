@@ -21,14 +21,18 @@ function Friends() {
   const friends = useFriends();
   const requests = useFriendRequests();
   const page = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const count = friends.data ? countOf(friends.data.pages) : 0;
   const waiting = requests.data?.pages.flatMap(({ items }) => items).length;
   const wasAnswered = useRef(false);
 
   useEffect(() => {
-    // The row with the pressed button is gone, and the focus was lost with it.
-    if (!wasAnswered.current || document.activeElement !== document.body) return;
-    const next = page.current?.querySelector<HTMLElement>('li button') ?? page.current?.querySelector('h1');
+    if (!wasAnswered.current) return;
+    wasAnswered.current = false;
+    // The row with the pressed button is gone, and the focus was lost with it. On a button of the next row it would answer a second
+    // press of the key.
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.querySelector<HTMLElement>('li a') ?? page.current?.querySelector('h1');
     next?.focus();
   }, [waiting]);
 
@@ -48,6 +52,7 @@ function Friends() {
       ) : (
         <>
           <FriendRequests
+            ref={list}
             requests={requests}
             onAnswered={() => {
               wasAnswered.current = true;
