@@ -75,7 +75,7 @@ testWithBob('two readers become friends when both have added each other', async 
     await expect(bobsPage.getByText(/Nothing yet/)).toBeVisible({ timeout: 1_000 });
     await page.goto('/notifications');
     await expect(
-      page.getByRole('link', { name: `${bob.user.username} accepted your friend request` }),
+      page.getByRole('link', { name: `${bob.user.username} became friends with you` }),
     ).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.goto(`/profile/${bob.user.id}`);

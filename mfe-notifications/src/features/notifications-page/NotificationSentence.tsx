@@ -9,7 +9,8 @@ const DEEDS: Readonly<Record<NotificationKind, string>> = {
   mention: 'mentioned you in',
   vote: 'voted for',
   friend_request: 'asked you to be friends',
-  friend: 'accepted your friend request',
+  // Also of notifications from before requests: the actor has added the reader.
+  friend: 'became friends with you',
 };
 
 /** A notification as a sentence: `ada and 4 others commented on On reading`. */

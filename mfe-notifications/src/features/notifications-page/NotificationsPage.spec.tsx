@@ -123,8 +123,8 @@ describe('the page of notifications', () => {
       'cleo and ben replied to your comment on On reading',
       'ben mentioned you in On reading',
       'ben and one other voted for On reading',
-      'ben accepted your friend request',
-      'cleo and 2 others accepted your friend request',
+      'ben became friends with you',
+      'cleo and 2 others became friends with you',
       'ben asked you to be friends',
       'cleo and 2 others asked you to be friends',
     ]);
