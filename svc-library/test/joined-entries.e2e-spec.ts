@@ -136,3 +136,21 @@ it('an imported book of the catalogue is found and ordered by what the catalogue
   );
   expect(keys).toEqual({ sort_title: expect.stringMatching(/colloquy/), sort_author: expect.any(String) });
 });
+
+it('pages and a year that the catalogue has stay those of the catalogue, also when they are corrected', async () => {
+  const book = { id: 122, title: 'Orlando', author: 'Virginia Woolf' };
+  await service.addBook({ ...book, pages: 333, year: 1928 });
+  await service.importFile(
+    ADA,
+    [
+      'Book Id,Title,Author,Exclusive Shelf,Publisher,Number of Pages,Year Published',
+      '22,Orlando,Virginia Woolf,read,Hogarth,333,2000',
+    ].join('\n'),
+  );
+  const shown = async () =>
+    (await service.call(libraryEndpoints.ofBook, { as: ADA, params: { bookId: 122 } })).body.book;
+  expect(await shown()).toMatchObject({ publisher: 'Hogarth', pages: 333, year: 2000 });
+
+  await service.addBook({ ...book, pages: 340, year: 1929, version: 2 });
+  expect(await shown()).toMatchObject({ publisher: 'Hogarth', pages: 340, year: 2000 });
+});

@@ -15,6 +15,8 @@ const LockedBook = z.object({
   title: z.string(),
   author: z.string(),
   isbn: z.nullable(z.string()),
+  pages: z.nullable(z.int()),
+  year: z.nullable(z.int()),
 });
 export type LockedBook = z.output<typeof LockedBook>;
 
@@ -23,7 +25,7 @@ const lockBookReplicas = query(
   'lock books of rows',
   LockedBook,
   ({ ids }: { ids: readonly number[] }) =>
-    sql`SELECT id, title, author, isbn FROM book_replicas
+    sql`SELECT id, title, author, isbn, pages, year FROM book_replicas
          WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR SHARE`,
 );
 

@@ -6,6 +6,7 @@ import type { ImportEntity } from '../import.entity.js';
 import { keysOf, KnownEntries } from '../known-entries.js';
 import { shelvesOf } from './imported-shelves.js';
 import { lockBooks, ownEntriesOf } from './imported-entries.js';
+import { ownPartsOf } from './own-parts.js';
 import { placeInOrder, type Library, type MatchedRow } from './place-in-order.js';
 import { Savepoints } from './savepoints.js';
 
@@ -48,8 +49,8 @@ export async function placeRows(
     shelves: await shelvesOf({ user_id: user, source, visibility }, [...names], tx),
   };
   const found = keyed.map(row => {
-    const book = row.match.book !== null && books.has(row.match.book) ? row.match.book : null;
-    return { ...row, match: { ...row.match, book } };
+    const book = row.match.book === null ? undefined : books.get(row.match.book);
+    return { ...row, book: ownPartsOf(row.book, book), match: { ...row.match, book: book?.id ?? null } };
   });
   const outcomes = await placeInOrder(found, library, { tx, savepoints: new Savepoints(tools) });
   const entries = new Map(outcomes.map(({ id, entry }) => [id, entry]));
