@@ -6,11 +6,12 @@ export default defineRemote({
   routes: [
     {
       path: 'friends',
-      data: ['/api/friends/current?limit=24'],
+      data: ['/api/friends/current?limit=24', '/api/friends/requests?limit=12'],
       lazy: () => import(/* webpackChunkName: "FriendsPage" */ './features/friends-page/FriendsPage.js'),
     },
     {
       path: 'profile/:user_id',
+      // Without the friends and the state of the friendship: the first view shows the person also while svc-social is unavailable.
       data: ['/api/users/:user_id'],
       lazy: () => import(/* webpackChunkName: "ProfilePage" */ './features/profile-page/ProfilePage.js'),
     },
