@@ -215,6 +215,6 @@ describe('the ratings of a book', () => {
 
 it('is in the export of its user', async () => {
   const { id: _, book, ...entry } = await service.put(4, 23, { status: 'paused', rating: 1.5 });
-  const own = { ...entry, title: book.title, author: book.author, isbn: aBookSnapshot().isbn };
+  const own = { ...entry, title: book.title, author: book.author, isbn: aBookSnapshot().isbn, edition: null };
   expect(await ownDataPages(service, ownData.library, 'library', { as: 4 })).toEqual([[own]]);
 });

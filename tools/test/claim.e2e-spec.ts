@@ -51,7 +51,9 @@ async function kill({ process }: Contender): Promise<void> {
 it('a process waits for one that is stopping, and says so', async () => {
   const [first, second] = await Promise.all([contender(), contender()]);
   expect(await tryToClaim(first)).toBe('mine');
+  const stopping = once(first.lines, 'line');
   first.process.kill('SIGUSR2');
+  expect(await stopping).toEqual(['stopping']);
   expect(await tryToClaim(second)).toBe('Waiting for the Endpaper that is stopping here…');
   const answered = once(second.lines, 'line');
   await kill(first);

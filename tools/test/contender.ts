@@ -6,10 +6,11 @@ const [folder = ''] = process.argv.slice(2);
 createInterface({ input: process.stdin }).on('line', () => {
   claim(folder, 'http://127.0.0.1:4000', console.log).then(
     claimed => {
-      console.log('mine');
       process.on('SIGUSR2', () => {
         claimed.announceStop();
+        console.log('stopping');
       });
+      console.log('mine');
     },
     (error: unknown) => console.log(String(error)),
   );
