@@ -1,5 +1,7 @@
+import { BlockReplicaEntity, featureEntities, MuteReplicaEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountDeletionModule } from './account-deletion/account-deletion.module.js';
+import { subscriptions } from './events/subscriptions.js';
 import { EmailChangeModule } from './email-change/email-change.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -26,6 +28,8 @@ import { VerificationModule } from './verification/verification.module.js';
     MailModule,
     OwnAccountModule,
     KeysModule,
+    ...featureEntities(BlockReplicaEntity, MuteReplicaEntity),
   ],
+  providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

@@ -1,3 +1,4 @@
+import { BlockReplicaEntity, featureEntities, MuteReplicaEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { BooksModule } from './books/books.module.js';
 import { subscriptions } from './events/subscriptions.js';
@@ -16,6 +17,7 @@ import { ExpiredActivity } from './trends/expired-activity.js';
     OwnBooksModule,
     BooksFeedsModule,
     SharePicturesModule,
+    ...featureEntities(BlockReplicaEntity, MuteReplicaEntity),
   ],
   providers: [...subscriptions.map(({ handler }) => handler), ExpiredActivity],
 })

@@ -8,6 +8,7 @@ import {
   living,
   raw,
   sql,
+  checkSafetyReplicas,
 } from '@endpaper/audit';
 import { dayOf, FIRST_DAY } from './trends/activity.js';
 
@@ -94,5 +95,6 @@ export const auditChecks: readonly AuditCheck[] = [
     'books.books',
     'book_id',
   ),
+  ...checkSafetyReplicas('books'),
   checkErasures('books'),
 ];

@@ -1,4 +1,10 @@
-import { EXPIRED_KEYS, EXPIRED_USES, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
+import {
+  EXPIRED_KEYS,
+  EXPIRED_USES,
+  SAFETY_TOMBSTONES,
+  tombstones,
+  type ServiceDefinition,
+} from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
@@ -11,6 +17,7 @@ import { BooksOfIsbn1797200000001 } from './migrations/1797200000001-books-of-is
 import { BookLookups1797300000000 } from './migrations/1797300000000-book-lookups.js';
 import { ExpiredLookups1797300000001 } from './migrations/1797300000001-expired-lookups.js';
 import { BookAccountUses1797600000000 } from './migrations/1797600000000-book-account-uses.js';
+import { SafetyReplicas1797700000000 } from './migrations/1797700000000-book-safety-replicas.js';
 import { FIRST_DAY } from './trends/activity.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
@@ -27,6 +34,7 @@ export const svcBooks: ServiceDefinition = {
       BookLookups1797300000000,
       ExpiredLookups1797300000001,
       BookAccountUses1797600000000,
+      SafetyReplicas1797700000000,
     ],
   },
   module: AppModule,
@@ -40,6 +48,7 @@ export const svcBooks: ServiceDefinition = {
     ...tombstones('post_replicas'),
     { table: 'book_lookups', when: 'expires_at < now()' },
     { table: 'recent_posts', when: `day < ${FIRST_DAY}` },
+    ...SAFETY_TOMBSTONES,
   ],
   tasks: [ExpiredActivity],
 };

@@ -1,3 +1,4 @@
+import { BlockReplicaEntity, featureEntities, MuteReplicaEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { EntriesModule } from './entries/entries.module.js';
 import { subscriptions } from './events/subscriptions.js';
@@ -23,6 +24,7 @@ import { YearsModule } from './years/years.module.js';
     ImportsModule,
     LibraryExportModule,
     OwnLibraryModule,
+    ...featureEntities(BlockReplicaEntity, MuteReplicaEntity),
   ],
   providers: subscriptions.map(({ handler }) => handler),
 })

@@ -5,6 +5,7 @@ import {
   checkReplica,
   checkUserReplicas,
   sql,
+  checkSafetyReplicas,
 } from '@endpaper/audit';
 
 /** Compares the ratings, the entries and the replicas of this service with their sources. */
@@ -74,5 +75,6 @@ export const auditChecks: readonly AuditCheck[] = [
     'user_id',
     'friend_id',
   ]),
+  ...checkSafetyReplicas('library'),
   checkErasures('library'),
 ];

@@ -1,5 +1,5 @@
 import { libraryImportEndpoints } from '@endpaper/contracts';
-import { EXPIRED_KEYS, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
+import { EXPIRED_KEYS, SAFETY_TOMBSTONES, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
@@ -16,6 +16,7 @@ import { ImportVisibility1797540000000 } from './migrations/1797540000000-import
 import { ImportRemarks1797540000001 } from './migrations/1797540000001-import-remarks.js';
 import { Editions1797550000000 } from './migrations/1797550000000-editions.js';
 import { SortKeys1797550000001 } from './migrations/1797550000001-sort-keys.js';
+import { SafetyReplicas1797700000000 } from './migrations/1797700000000-library-safety-replicas.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -34,6 +35,7 @@ export const svcLibrary: ServiceDefinition = {
       ImportRemarks1797540000001,
       Editions1797550000000,
       SortKeys1797550000001,
+      SafetyReplicas1797700000000,
     ],
   },
   module: AppModule,
@@ -46,5 +48,6 @@ export const svcLibrary: ServiceDefinition = {
     ...tombstones('user_replicas', 'user'),
     ...tombstones('book_replicas', 'book'),
     ...tombstones('friendship_replicas'),
+    ...SAFETY_TOMBSTONES,
   ],
 };

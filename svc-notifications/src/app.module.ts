@@ -1,3 +1,4 @@
+import { BlockReplicaEntity, featureEntities, MuteReplicaEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { subscriptions } from './events/subscriptions.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
@@ -5,7 +6,12 @@ import { OwnNotificationsModule } from './own-data/own-notifications.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
 @Module({
-  imports: [NotificationsModule, SettingsModule, OwnNotificationsModule],
+  imports: [
+    NotificationsModule,
+    SettingsModule,
+    OwnNotificationsModule,
+    ...featureEntities(BlockReplicaEntity, MuteReplicaEntity),
+  ],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

@@ -9,6 +9,7 @@ import {
   living,
   raw,
   sql,
+  checkSafetyReplicas,
 } from '@endpaper/audit';
 
 const LIVING_POSTS = living('posts.posts');
@@ -97,5 +98,6 @@ export const auditChecks: readonly AuditCheck[] = [
     ['user_id', 'friend_id'],
   ),
   checkReplicatedIds('books known to notifications', 'notifications.book_replicas', 'books.books'),
+  ...checkSafetyReplicas('notifications'),
   checkErasures('notifications'),
 ];

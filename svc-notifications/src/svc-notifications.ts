@@ -1,15 +1,16 @@
-import { tombstones, type ServiceDefinition } from '@endpaper/service-kit';
+import { SAFETY_TOMBSTONES, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { subscriptions } from './events/subscriptions.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
+import { SafetyReplicas1797700000000 } from './migrations/1797700000000-notification-safety-replicas.js';
 import { EXPIRED_NOTIFICATIONS } from './notifications/notification-expiry.js';
 
 export const svcNotifications: ServiceDefinition = {
   name: 'svc-notifications',
   schema: {
     schema: 'notifications',
-    migrations: [Schema1797000000000],
+    migrations: [Schema1797000000000, SafetyReplicas1797700000000],
   },
   module: AppModule,
   subscriptions,
@@ -20,5 +21,6 @@ export const svcNotifications: ServiceDefinition = {
     ...tombstones('post_replicas', 'post'),
     ...tombstones('book_replicas'),
     ...tombstones('friendship_replicas'),
+    ...SAFETY_TOMBSTONES,
   ],
 };

@@ -1,3 +1,4 @@
+import { BlockReplicaEntity, featureEntities, MuteReplicaEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { CommentsModule } from './comments/comments.module.js';
 import { subscriptions } from './events/subscriptions.js';
@@ -8,7 +9,15 @@ import { TimelinesModule } from './timelines/timelines.module.js';
 import { VotesModule } from './votes/votes.module.js';
 
 @Module({
-  imports: [PostsModule, CommentsModule, VotesModule, OwnPostsModule, PostsFeedsModule, TimelinesModule],
+  imports: [
+    PostsModule,
+    CommentsModule,
+    VotesModule,
+    OwnPostsModule,
+    PostsFeedsModule,
+    TimelinesModule,
+    ...featureEntities(BlockReplicaEntity, MuteReplicaEntity),
+  ],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

@@ -7,6 +7,7 @@ import {
   checkUserReplicas,
   living,
   sql,
+  checkSafetyReplicas,
 } from '@endpaper/audit';
 
 const LIVING_POSTS = living('posts.posts');
@@ -101,5 +102,6 @@ export const auditChecks: readonly AuditCheck[] = [
     'auth.users',
     'comment_id',
   ),
+  ...checkSafetyReplicas('posts'),
   checkErasures('posts'),
 ];

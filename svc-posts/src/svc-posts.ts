@@ -1,4 +1,10 @@
-import { EXPIRED_KEYS, EXPIRED_USES, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
+import {
+  EXPIRED_KEYS,
+  EXPIRED_USES,
+  SAFETY_TOMBSTONES,
+  tombstones,
+  type ServiceDefinition,
+} from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
@@ -6,12 +12,18 @@ import { subscriptions } from './events/subscriptions.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { RatingReplicas1797100000000 } from './migrations/1797100000000-rating-replicas.js';
 import { AccountUses1797600000000 } from './migrations/1797600000000-account-uses.js';
+import { SafetyReplicas1797700000000 } from './migrations/1797700000000-post-safety-replicas.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
   schema: {
     schema: 'posts',
-    migrations: [Schema1797000000000, RatingReplicas1797100000000, AccountUses1797600000000],
+    migrations: [
+      Schema1797000000000,
+      RatingReplicas1797100000000,
+      AccountUses1797600000000,
+      SafetyReplicas1797700000000,
+    ],
   },
   module: AppModule,
   subscriptions,
@@ -24,5 +36,6 @@ export const svcPosts: ServiceDefinition = {
     ...tombstones('book_replicas', 'book'),
     ...tombstones('friendship_replicas'),
     ...tombstones('rating_replicas'),
+    ...SAFETY_TOMBSTONES,
   ],
 };

@@ -3,6 +3,7 @@ import {
   checkCounter,
   checkErasures,
   checkReference,
+  checkReplica,
   checkUserReplicas,
   sql,
 } from '@endpaper/audit';
@@ -59,5 +60,24 @@ export const auditChecks: readonly AuditCheck[] = [
                        WHERE (f.user_id, f.friend_id) = (least(t.from_id, t.to_id), greatest(t.from_id, t.to_id)))
               OR EXISTS (SELECT FROM social.friend_requests o WHERE (o.from_id, o.to_id) = (t.to_id, t.from_id) AND o.is_open))`,
   },
+  ...['user_id', 'blocked_id'].map(column =>
+    checkReference(`blocks: ${column}`, `'block ' || t.id`, 'social.blocks', column, 'auth.users'),
+  ),
+  checkReference('mutes of users', `'mute ' || t.id`, 'social.mutes', 'user_id', 'auth.users'),
+  checkReference(
+    'muted users',
+    `'mute ' || t.id`,
+    `(SELECT * FROM social.mutes WHERE kind = 'user')`,
+    'muted_id',
+    'auth.users',
+  ),
+  checkReference(
+    'muted books',
+    `'mute ' || t.id`,
+    `(SELECT * FROM social.mutes WHERE kind = 'book')`,
+    'muted_id',
+    'books.books',
+  ),
+  checkReplica('books replicated by social', 'social.book_replicas', 'books.books', ['title', 'version']),
   checkErasures('social'),
 ];

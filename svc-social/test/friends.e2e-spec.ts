@@ -302,12 +302,13 @@ it('publishes a friendship again, which says of no one that they have added the 
 });
 
 it('seeds the friendships of the first users once, and a request to the demo account', async () => {
-  const other = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+  const other = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url, UPSTREAM_BOOKS: owner.url });
   for (let id = 1; id <= 12; id += 1) owner.users.set(id, aUserSnapshot({ id }));
   const config = {
     DATABASE_URL: other.database.url,
     ...testKeysOf('svc-social'),
     UPSTREAM_AUTH: owner.url,
+    UPSTREAM_BOOKS: owner.url,
   };
   for (let run = 0; run < 2; run += 1) {
     await seedService(svcSocial, config, seedFriendships, SEEDED);

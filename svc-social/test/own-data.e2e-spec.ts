@@ -17,7 +17,7 @@ let owner: TestOwners;
 
 beforeAll(async () => {
   owner = await startTestOwners();
-  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url, UPSTREAM_BOOKS: owner.url });
 });
 afterAll(async () => {
   await service.stop();

@@ -11,7 +11,11 @@ import { svcSocial } from '../src/svc-social.js';
 /** A running svc-social, with the calls of its users. @param config variables besides the owner */
 export async function startReaders(config: Readonly<Record<string, unknown>> = {}) {
   const owner: TestOwners = await startTestOwners();
-  const service: TestService = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url, ...config });
+  const service: TestService = await startTestService(svcSocial, {
+    UPSTREAM_AUTH: owner.url,
+    UPSTREAM_BOOKS: owner.url,
+    ...config,
+  });
   let lastUser = 100;
   const add = (as: number, id: number | string) =>
     service.call(friendEndpoints.add, { as, params: { id }, body: {} });

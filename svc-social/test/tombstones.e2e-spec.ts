@@ -22,7 +22,7 @@ let owner: TestOwners;
 
 beforeAll(async () => {
   owner = await startTestOwners();
-  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url, UPSTREAM_BOOKS: owner.url });
   for (const id of [ADA, BEN]) owner.users.set(id, aUserSnapshot({ id }));
 });
 

@@ -79,6 +79,19 @@ export function checkReplicatedIds(name: string, replica: string, source: string
 /** `auth.users` → `svc-auth users` */
 const publishAgain = (source: string) => `svc-${source.replace('.', ' ')}`;
 
+/** Compares a service's replicas of blocks and mutes with svc-social. */
+export function checkSafetyReplicas(schema: string): AuditCheck[] {
+  return [
+    checkReplica(`blocks replicated by ${schema}`, `${schema}.block_replicas`, 'social.blocks', [
+      'user_id',
+      'blocked_id',
+    ]),
+    checkReplica(`mutes replicated by ${schema}`, `${schema}.mute_replicas`, 'social.mutes', [
+      ...['user_id', 'kind', 'muted_id', 'ends_at'],
+    ]),
+  ];
+}
+
 /** Compares the users that a service replicates with those of svc-auth. */
 export function checkUserReplicas(schema: string): AuditCheck {
   const columns = ['username', 'picture', 'version'];

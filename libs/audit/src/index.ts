@@ -4,6 +4,7 @@ export {
   checkReference,
   checkReplica,
   checkReplicatedIds,
+  checkSafetyReplicas,
   checkUserReplicas,
   living,
   type AuditCheck,

@@ -125,6 +125,10 @@ export { RemoteEntry } from './remotes/remote-entry.js';
 export { RemoteFailure, reportRemoteFailure } from './remotes/remotes.endpoints.js';
 export type { Widgets } from './remotes/widgets.js';
 export { bookSnapshot, publishDeletions, publishEntities, userSnapshot } from './replicas.js';
+export { blockAdded, blockRemoved, BlockSnapshot } from './social/block.events.js';
+export { BlockedReader, blockEndpoints } from './social/blocks.endpoints.js';
+export { muteAdded, MuteKind, muteRemoved, MuteSnapshot } from './social/mute.events.js';
+export { Mute, muteEndpoints } from './social/mutes.endpoints.js';
 export {
   ASKED_AGAIN_DAYS,
   Friend,

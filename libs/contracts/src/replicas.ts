@@ -9,7 +9,7 @@ import { Count, Id, PathId } from './wire.js';
 /** The services that look up each entity before its event has arrived. */
 const CALLERS = {
   users: ['svc-posts', 'svc-social', 'svc-notifications', 'svc-library'],
-  books: ['svc-posts', 'svc-library'],
+  books: ['svc-posts', 'svc-library', 'svc-social'],
 } as const;
 
 /** The endpoint at which other services look up one entity. */

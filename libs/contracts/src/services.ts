@@ -13,7 +13,9 @@ import { yearEndpoints } from './library/years.endpoints.js';
 import { notificationEndpoints } from './notifications/notifications.endpoints.js';
 import { commentEndpoints } from './posts/comments.endpoints.js';
 import { postEndpoints } from './posts/posts.endpoints.js';
+import { blockEndpoints } from './social/blocks.endpoints.js';
 import { friendEndpoints } from './social/friends.endpoints.js';
+import { muteEndpoints } from './social/mutes.endpoints.js';
 
 /** Endpoints by tag and name: `books.byId`. */
 export type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -25,7 +27,7 @@ export const SERVICES = {
   images: { images: imageEndpoints },
   notifications: { notifications: notificationEndpoints },
   posts: { posts: postEndpoints, comments: commentEndpoints },
-  social: { friends: friendEndpoints },
+  social: { friends: friendEndpoints, blocks: blockEndpoints, mutes: muteEndpoints },
   library: {
     library: libraryEndpoints,
     readings: readingEndpoints,

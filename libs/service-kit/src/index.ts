@@ -35,6 +35,11 @@ export { ReplicaOwners, type ReplicaSource } from './events/replicas/replica-sou
 export { ReplicaTable, tombstones, type Versioned } from './events/replicas/replica-table.js';
 export { ReplicaEntity } from './events/replicas/replica.entity.js';
 
+export { BlockReplicaEntity } from './safety/block-replica.entity.js';
+export { isNotBlocked, isNotMuted, isShown } from './safety/hidden.js';
+export { MuteReplicaEntity } from './safety/mute-replica.entity.js';
+export { SAFETY_TOMBSTONES, safetySubscriptions } from './safety/safety-subscriptions.js';
+
 export { Random } from './service/random.js';
 export { runHousekeeping } from './service/run-housekeeping.js';
 export { runMigrations } from './service/run-migrations.js';

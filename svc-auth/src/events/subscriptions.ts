@@ -1,4 +1,4 @@
-import type { Subscription } from '@endpaper/service-kit';
+import { safetySubscriptions } from '@endpaper/service-kit';
 
-/** svc-auth consumes no events: accounts do not depend on other services' data. */
-export const subscriptions: Subscription[] = [];
+/** Every event that svc-auth consumes: accounts do not depend on other services' data, but are hidden from those who have blocked them. */
+export const subscriptions = [...safetySubscriptions];

@@ -6,7 +6,7 @@ import {
   userDeleted,
   type PostSnapshot,
 } from '@endpaper/contracts';
-import { subscribe } from '@endpaper/service-kit';
+import { safetySubscriptions, subscribe } from '@endpaper/service-kit';
 import { OnPostChanged } from './on-post-changed.js';
 import { OnPostDeleted } from './on-post-deleted.js';
 import { OnRatingsChanged } from './on-ratings-changed.js';
@@ -26,4 +26,5 @@ export const subscriptions = [
   subscribe(postUpdated, OnPostChanged, bookOfPost),
   subscribe(postDeleted, OnPostDeleted),
   subscribe(ratingsChanged, OnRatingsChanged),
+  ...safetySubscriptions,
 ];

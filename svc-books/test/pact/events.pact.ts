@@ -1,7 +1,7 @@
 import { postCreated, postDeleted, postUpdated, ratingsChanged, userDeleted } from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
 import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
-import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
+import { emptyTables, requireEvent, requireSafetyEvents } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcBooks } from '../../src/svc-books.js';
 import { statesOf } from './states.js';
@@ -89,3 +89,5 @@ it('removes the favorites of a deleted account, and keeps the books without an o
     { id: 7, version: 2, deleted: true },
   ]);
 });
+
+requireSafetyEvents(() => service, CONSUMER);

@@ -8,7 +8,7 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { subscribe } from '@endpaper/service-kit';
+import { safetySubscriptions, subscribe } from '@endpaper/service-kit';
 import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
@@ -26,4 +26,5 @@ export const subscriptions = [
   subscribe(userDeleted, OnUserDeleted),
   subscribe(friendshipAdded, OnFriendshipAdded),
   subscribe(friendshipRemoved, OnFriendshipRemoved),
+  ...safetySubscriptions,
 ];

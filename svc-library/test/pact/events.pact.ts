@@ -9,7 +9,12 @@ import {
   userUpdated,
 } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { emptyTables, insertRow, requireEvent } from '@endpaper/service-kit/testing/pact';
+import {
+  emptyTables,
+  insertRow,
+  requireEvent,
+  requireSafetyEvents,
+} from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from '../library-service.js';
 import { statesOf } from './states.js';
@@ -116,3 +121,5 @@ it('ends a friendship', async () => {
   await requireEvent(service, CONSUMER, friendshipRemoved, { ...FRIENDSHIP, version: integer(2) });
   expect(await friendships()).toMatchObject([{ id: 1, version: 2, deleted: true }]);
 });
+
+requireSafetyEvents(() => service, CONSUMER);

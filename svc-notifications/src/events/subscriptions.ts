@@ -15,7 +15,7 @@ import {
   userUpdated,
   voteChanged,
 } from '@endpaper/contracts';
-import { subscribe } from '@endpaper/service-kit';
+import { safetySubscriptions, subscribe } from '@endpaper/service-kit';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnCommentCreated } from './on-comment-created.js';
 import { OnCommentDeleted } from './on-comment-deleted.js';
@@ -48,4 +48,5 @@ export const subscriptions = [
   subscribe(friendRequestRemoved, OnFriendRequestRemoved),
   subscribe(friendshipAdded, OnFriendshipAdded),
   subscribe(friendshipRemoved, OnFriendshipRemoved),
+  ...safetySubscriptions,
 ];

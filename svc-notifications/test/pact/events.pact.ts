@@ -17,7 +17,12 @@ import {
 } from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
 import { untilErased } from '@endpaper/service-kit/testing';
-import { emptyTables, insertRow, requireEvent } from '@endpaper/service-kit/testing/pact';
+import {
+  emptyTables,
+  insertRow,
+  requireEvent,
+  requireSafetyEvents,
+} from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startNotifications, type TestNotifications } from '../notifications-service.js';
 import { statesOf } from './states.js';
@@ -222,3 +227,5 @@ describe('of a friend request', () => {
     expect(await notified()).toEqual([]);
   });
 });
+
+requireSafetyEvents(() => service, CONSUMER);

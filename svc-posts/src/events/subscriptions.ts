@@ -10,7 +10,7 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { subscribe } from '@endpaper/service-kit';
+import { safetySubscriptions, subscribe } from '@endpaper/service-kit';
 import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
@@ -32,4 +32,5 @@ export const subscriptions = [
   subscribe(friendshipRemoved, OnFriendshipRemoved),
   subscribe(ratingUpdated, OnRatingUpdated),
   subscribe(ratingRemoved, OnRatingRemoved),
+  ...safetySubscriptions,
 ];

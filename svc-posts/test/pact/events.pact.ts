@@ -11,7 +11,12 @@ import {
   userUpdated,
 } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { emptyTables, insertRow, requireEvent } from '@endpaper/service-kit/testing/pact';
+import {
+  emptyTables,
+  insertRow,
+  requireEvent,
+  requireSafetyEvents,
+} from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from '../posts-service.js';
 import { statesOf } from './states.js';
@@ -128,3 +133,5 @@ it('removes a rating', async () => {
   await requireEvent(service, CONSUMER, ratingRemoved, { id: integer(1), version: integer(2) });
   expect(await ratings()).toMatchObject([{ id: 1, version: 2, deleted: true }]);
 });
+
+requireSafetyEvents(() => service, CONSUMER);

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { REQUEST_VERSION } from '../friends/friend-request.entity.js';
 import { VERSION } from '../friends/friendship.entity.js';
 import { countFriends } from '../friends/friendships.queries.js';
+import { eraseBlocks } from './erase-blocks.js';
+import { eraseMutesOfUser } from './erase-mutes.js';
 
 /** The number of friendships, or of requests, that are ended in one transaction. */
 const TOGETHER = 100;
@@ -56,9 +58,14 @@ const deleteRequests = query(
     RETURNING id, from_id, to_id, is_shown`,
 );
 
-/** Ends what a deleted user has with others: friendships first, then requests. */
+/** Ends what a deleted user has with others: friendships first, then requests, blocks and mutes. */
 export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
-  return (await eraseFriendships(user, tools)) && (await eraseRequests(user, tools));
+  return (
+    (await eraseFriendships(user, tools)) &&
+    (await eraseRequests(user, tools)) &&
+    (await eraseBlocks(user, tools.tx)) &&
+    (await eraseMutesOfUser(user, tools.tx))
+  );
 }
 
 /** Ends friendships of a deleted user, with their events, and corrects the counters of both users. */

@@ -1,5 +1,14 @@
-import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
+import {
+  bookCreated,
+  bookDeleted,
+  bookUpdated,
+  userDeleted,
+  userRegistered,
+  userUpdated,
+} from '@endpaper/contracts';
 import { subscribe } from '@endpaper/service-kit';
+import { OnBookChanged } from './on-book-changed.js';
+import { OnBookDeleted } from './on-book-deleted.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
@@ -8,4 +17,7 @@ export const subscriptions = [
   subscribe(userRegistered, OnUserChanged),
   subscribe(userUpdated, OnUserChanged),
   subscribe(userDeleted, OnUserDeleted),
+  subscribe(bookCreated, OnBookChanged),
+  subscribe(bookUpdated, OnBookChanged),
+  subscribe(bookDeleted, OnBookDeleted),
 ];

@@ -1,13 +1,15 @@
 import { Friend, friendEndpoints, OwnFriend, type FriendStateName } from '@endpaper/contracts';
 import { jsonSql, lateralRow, list, raw, sql, type FieldsOf, type Sql } from '@endpaper/service-kit';
+import { isNotBlocked } from '../blocks/blocks.queries.js';
 
 const FRIEND: FieldsOf<Friend> = { id: sql`u.id`, username: sql`u.username`, picture: sql`u.picture` };
 
 const OWN_FRIEND: FieldsOf<OwnFriend> = { ...FRIEND, state: sql`u.state` };
 const ASKING: FieldsOf<OwnFriend> = { ...FRIEND, state: raw(`'received'`) };
 
-/** The user of each row, found by the primary key, and without deleted ones. */
-const userOf = (id: Sql) => lateralRow('user_replicas', 'u', sql`id = ${id} AND NOT deleted`);
+/** The user of each row, found by the primary key, without deleted ones and those whom the caller does not see. */
+const userOf = (id: Sql, caller: number) =>
+  lateralRow('user_replicas', 'u', sql`id = ${id} AND NOT deleted AND ${isNotBlocked(caller, sql`id`)}`);
 
 // The first page starts with the caller, if the caller is a friend, and continues in the order of the friendships. Each
 // half of `pairs` uses its index: friendships_of_lower and friendships_of_higher. A page with the caller alone ends before the
@@ -20,16 +22,16 @@ export const friendsOfUser = list('friends of user', Friend, {
     const higherIs = sql`greatest(${user}::bigint, ${caller}::bigint)`;
     return sql`
       WITH pairs AS (
-        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${userOf(sql`friend_id`)}
+        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${userOf(sql`friend_id`, caller)}
           WHERE user_id = ${user} AND friend_id <> ${caller} AND ${after(sql`created_at`, sql`friend_id`)}
           ORDER BY created_at DESC, friend_id DESC LIMIT ${limit})
         UNION ALL
-        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${userOf(sql`user_id`)}
+        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${userOf(sql`user_id`, caller)}
           WHERE friend_id = ${user} AND user_id <> ${caller} AND ${after(sql`created_at`, sql`user_id`)}
           ORDER BY created_at DESC, user_id DESC LIMIT ${limit})
       ), own AS (
         SELECT u.id, u.username, u.picture, timestamptz '9999-12-31T23:59:59.999Z' AS created_at
-          FROM friendships JOIN ${userOf(sql`${caller}`)}
+          FROM friendships JOIN ${userOf(sql`${caller}`, caller)}
          WHERE user_id = ${lowerIs} AND friend_id = ${higherIs} AND ${isFirstPage}
       )
       SELECT ${jsonSql(FRIEND)} AS json, NULL AS keys, u.created_at, u.id
@@ -57,15 +59,15 @@ export const ownFriends = list('own side of friends', OwnFriend, {
   order: 'newest first',
   select: ({ caller }: { caller: number }, { after, limit }) => sql`
     SELECT ${jsonSql(OWN_FRIEND)} AS json, NULL AS keys, u.created_at, u.id FROM (
-      (SELECT u.id, u.username, u.picture, created_at, ${as('friends')} FROM friendships JOIN ${userOf(sql`friend_id`)}
+      (SELECT u.id, u.username, u.picture, created_at, ${as('friends')} FROM friendships JOIN ${userOf(sql`friend_id`, caller)}
         WHERE user_id = ${caller} AND ${after(sql`created_at`, sql`friend_id`)}
         ORDER BY created_at DESC, friend_id DESC LIMIT ${limit})
       UNION ALL
-      (SELECT u.id, u.username, u.picture, created_at, ${as('friends')} FROM friendships JOIN ${userOf(sql`user_id`)}
+      (SELECT u.id, u.username, u.picture, created_at, ${as('friends')} FROM friendships JOIN ${userOf(sql`user_id`, caller)}
         WHERE friend_id = ${caller} AND ${after(sql`created_at`, sql`user_id`)}
         ORDER BY created_at DESC, user_id DESC LIMIT ${limit})
       UNION ALL
-      (SELECT u.id, u.username, u.picture, ${sentAt}, ${as('requested')} FROM friend_requests JOIN ${userOf(sql`to_id`)}
+      (SELECT u.id, u.username, u.picture, ${sentAt}, ${as('requested')} FROM friend_requests JOIN ${userOf(sql`to_id`, caller)}
         WHERE from_id = ${caller} AND is_open AND ${ARE_NO_FRIENDS} AND ${after(sentAt, sql`to_id`)}
         ORDER BY created_at DESC, to_id DESC LIMIT ${limit})
     ) AS u ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit}`,
@@ -77,7 +79,7 @@ export const receivedRequests = list('received friend requests', OwnFriend, {
   order: 'newest first',
   select: ({ caller }: { caller: number }, { after, limit }) => sql`
     SELECT ${jsonSql(ASKING)} AS json, NULL AS keys, created_at, from_id AS id
-      FROM friend_requests JOIN ${userOf(sql`from_id`)}
+      FROM friend_requests JOIN ${userOf(sql`from_id`, caller)}
      WHERE to_id = ${caller} AND is_shown AND ${ARE_NO_FRIENDS} AND ${after(sql`created_at`, sql`from_id`)}
      ORDER BY created_at DESC, from_id DESC LIMIT ${limit}`,
 });

@@ -72,3 +72,14 @@ export const hideRequest = query(
      WHERE (from_id, to_id) = (${from}, ${to}) AND is_shown
     RETURNING id, from_id, to_id`,
 );
+
+/** Hides all requests of one user to another for good, also after the other has unblocked the user. The transaction has ended open ones. */
+export const refuseRequests = query(
+  'refuse friend requests',
+  z.object({ id: z.int() }),
+  ({ from, to }: Side) => sql`
+    INSERT INTO friend_requests (from_id, to_id, is_open, is_shown, was_ignored, notified_at)
+    VALUES (${from}, ${to}, false, false, true, 'infinity')
+    ON CONFLICT (from_id, to_id) DO UPDATE SET was_ignored = true, notified_at = 'infinity'
+    RETURNING id`,
+);

@@ -6,11 +6,15 @@ import { userSource } from '../replicas/tables.js';
 import { friendsOfUser, ownFriends, receivedRequests } from './friend-lists.js';
 import { ReaderNotFound } from './friends.errors.js';
 
+/** SQL: whether a user is there for a caller. The caller sees that those whom the caller has blocked are there. */
+const hasNotBlocked = (user: number, caller: number) =>
+  sql`NOT EXISTS (SELECT FROM blocks WHERE (user_id, blocked_id) = (${user}, ${caller}))`;
+
 const friendCount = query(
   'friend count',
   z.object({ friend_count: z.int() }),
-  ({ user }: { user: number }) =>
-    sql`SELECT friend_count FROM user_replicas WHERE id = ${user} AND NOT deleted`,
+  ({ user, caller }: { user: number; caller: number }) => sql`
+    SELECT friend_count FROM user_replicas WHERE id = ${user} AND NOT deleted AND ${hasNotBlocked(user, caller)}`,
 );
 
 // On the primary keys.
@@ -21,11 +25,12 @@ const friendState = query(
     const pair = sql`(least(${caller}::bigint, ${other}::bigint), greatest(${caller}::bigint, ${other}::bigint))`;
     return sql`
       SELECT id, CASE
+          WHEN EXISTS (SELECT FROM blocks WHERE (user_id, blocked_id) = (${caller}, ${other})) THEN 'blocked'
           WHEN EXISTS (SELECT FROM friendships WHERE (user_id, friend_id) = ${pair}) THEN 'friends'
           WHEN EXISTS (SELECT FROM friend_requests WHERE (from_id, to_id) = (${caller}, ${other}) AND is_open) THEN 'requested'
           WHEN EXISTS (SELECT FROM friend_requests WHERE (from_id, to_id) = (${other}, ${caller}) AND is_shown) THEN 'received'
           ELSE 'none' END AS state
-        FROM user_replicas WHERE id = ${other} AND NOT deleted`;
+        FROM user_replicas WHERE id = ${other} AND NOT deleted AND ${hasNotBlocked(other, caller)}`;
   },
 );
 
@@ -41,7 +46,7 @@ export class FriendsQueries {
    * @throws ReaderNotFound
    */
   async of(user: number, page: PageQuery, caller: number): Promise<{ friends: Page; total: number }> {
-    const total = await this.countFriends(user);
+    const total = await this.countFriends(user, caller);
     return { friends: await friendsOfUser.page(this.database, { user, caller }, page), total };
   }
 
@@ -50,7 +55,7 @@ export class FriendsQueries {
    * @throws ReaderNotFound
    */
   async own(caller: number, page: PageQuery): Promise<{ friends: Page; total: number }> {
-    const total = await this.countFriends(caller);
+    const total = await this.countFriends(caller, caller);
     return { friends: await ownFriends.page(this.database, { caller }, page), total };
   }
 
@@ -67,8 +72,8 @@ export class FriendsQueries {
     return this.ofKnownUser(other, () => friendState.maybeOne(this.database, { caller, other }));
   }
 
-  private async countFriends(user: number): Promise<number> {
-    const count = await this.ofKnownUser(user, () => friendCount.maybeOne(this.database, { user }));
+  private async countFriends(user: number, caller: number): Promise<number> {
+    const count = await this.ofKnownUser(user, () => friendCount.maybeOne(this.database, { user, caller }));
     return count.friend_count;
   }
 

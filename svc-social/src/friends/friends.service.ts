@@ -2,38 +2,33 @@ import {
   friendRequestAdded,
   friendRequestRemoved,
   friendshipAdded,
-  friendshipRemoved,
   OwnFriend,
   type FriendStateName,
 } from '@endpaper/contracts';
 import { ReplicaOwners, Transactions, type Caller, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { ReaderBlocked } from '../blocks/blocks.errors.js';
+import { blockersOfPair } from '../blocks/blocks.queries.js';
 import { LIMITS } from '../limits.js';
 import { userSource } from '../replicas/tables.js';
+import { endBetween, publishEnded } from './end-between.js';
 import { REQUEST_VERSION } from './friend-request.entity.js';
-import {
-  acceptBothRequests,
-  acceptRequest,
-  hideRequest,
-  openRequest,
-  removeBothRequests,
-  type EndedRequest,
-} from './friend-requests.queries.js';
+import { acceptBothRequests, acceptRequest, hideRequest, openRequest } from './friend-requests.queries.js';
 import { OwnFriendship, ReaderNotFound } from './friends.errors.js';
 import { VERSION } from './friendship.entity.js';
-import {
-  countFriends,
-  deleteFriendship,
-  findFriendship,
-  insertFriendship,
-  lockUsers,
-  pairOf,
-} from './friendships.queries.js';
+import { countFriends, findFriendship, insertFriendship, lockUsers, pairOf } from './friendships.queries.js';
 
 interface Added {
   friend: OwnFriend;
   isNew: boolean;
+}
+
+/** @throws ReaderBlocked to the one who has blocked the other, else ReaderNotFound */
+async function refuseBlocked(caller: number, other: number, tx: Transaction): Promise<void> {
+  const blockers = await blockersOfPair.rows(tx, { user: caller, blocked: other });
+  if (blockers.some(({ user_id }) => user_id === caller)) throw new ReaderBlocked();
+  if (blockers.length > 0) throw new ReaderNotFound();
 }
 
 @Injectable()
@@ -46,7 +41,7 @@ export class FriendsService {
   /**
    * Adds a user on the caller's side: they are friends when the other has added the caller, else the other is asked. A second call
    * changes nothing.
-   * @throws OwnFriendship, ReaderNotFound, AccountLimitReached, or NotSignedIn when the caller's account was deleted
+   * @throws OwnFriendship, ReaderNotFound, ReaderBlocked, AccountLimitReached, or NotSignedIn when the caller's account was deleted
    */
   async add(caller: Caller, other: number): Promise<Added> {
     if (caller.id === other) throw new OwnFriendship();
@@ -62,6 +57,7 @@ export class FriendsService {
       const users = await lockUsers.rows(tx, pairOf(caller.id, other));
       const friend = users.find(({ id }) => id === other);
       if (!friend || users.length < 2 || users.some(({ deleted }) => deleted)) return undefined;
+      await refuseBlocked(caller.id, other, tx);
       const { state, isNew } = await this.addSide(caller, other, tx);
       return { friend: z.parse(OwnFriend, { ...friend, state }), isNew };
     }, `user ${other}`);
@@ -75,12 +71,12 @@ export class FriendsService {
     const caller = account.id;
     if (await findFriendship.maybeOne(tx, pairOf(caller, other))) {
       // An old version of this service makes friends beside an open request.
-      await this.publishEnded(await acceptBothRequests.rows(tx, { from: caller, to: other }), tx);
+      await publishEnded(await acceptBothRequests.rows(tx, { from: caller, to: other }), tx);
       return { state: 'friends', isNew: false };
     }
     const accepted = await acceptRequest.maybeOne(tx, { from: other, to: caller });
     if (accepted) {
-      await this.publishEnded([accepted], tx);
+      await publishEnded([accepted], tx);
       await this.befriend(caller, other, tx);
       return { state: 'friends', isNew: true };
     }
@@ -100,16 +96,6 @@ export class FriendsService {
     await tx.publish(friendshipAdded, { ...pair, id, version: VERSION.added, added_by: caller });
   }
 
-  /** The users to whom the requests were shown do not see them any more. */
-  private async publishEnded(requests: readonly EndedRequest[], tx: Transaction): Promise<void> {
-    const shown = requests.filter(({ was_shown }) => was_shown);
-    const removed = shown.map(({ id, from_id, to_id }) => ({
-      ...{ id, from_id, to_id },
-      version: REQUEST_VERSION.removed,
-    }));
-    await tx.publish(friendRequestRemoved, ...removed);
-  }
-
   /** Looks up a user who is not replicated yet. */
   private async requireUsers(caller: number, other: number): Promise<void> {
     await this.owners.requireAccount(userSource, caller);
@@ -118,14 +104,9 @@ export class FriendsService {
 
   /** Removes the sides of both users, also of a deleted one. It does nothing when there is none. */
   async remove(caller: number, other: number): Promise<void> {
-    const pair = pairOf(caller, other);
     await this.transactions.run(async tx => {
-      await lockUsers.rows(tx, pair);
-      await this.publishEnded(await removeBothRequests.rows(tx, { from: caller, to: other }), tx);
-      const friendship = await deleteFriendship.maybeOne(tx, pair);
-      if (!friendship) return;
-      await countFriends.rows(tx, { ...pair, change: -1 });
-      await tx.publish(friendshipRemoved, { ...pair, id: friendship.id, version: VERSION.removed });
+      await lockUsers.rows(tx, pairOf(caller, other));
+      await endBetween(caller, other, tx);
     }, `user ${other}`);
   }
 

@@ -23,4 +23,22 @@ export const lists = {
            JOIN ${lateralRow('user_replicas', 'u', sql`id = f.id AND NOT deleted`)} WHERE true`,
     key: sql`f.id`,
   }),
+  // On the primary key.
+  blocks: ownDataList('own blocks', OWN_DATA.social.blocks, {
+    fields: { id: sql`b.blocked_id`, username: sql`u.username`, created_at: isoTimeSql(sql`b.created_at`) },
+    from: user => sql`blocks b JOIN ${lateralRow('user_replicas', 'u', sql`id = b.blocked_id AND NOT deleted`)}
+      WHERE b.user_id = ${user}`,
+    key: sql`b.blocked_id`,
+  }),
+  // On mutes_by_id; a user has few.
+  mutes: ownDataList('own mutes', OWN_DATA.social.mutes, {
+    fields: {
+      kind: sql`m.kind`,
+      id: sql`m.muted_id`,
+      ends_at: isoTimeSql(sql`m.ends_at`),
+      created_at: isoTimeSql(sql`m.created_at`),
+    },
+    from: user => sql`mutes m WHERE m.user_id = ${user}`,
+    key: sql`m.id`,
+  }),
 };

@@ -10,3 +10,10 @@ export class UserReplicaEntity extends ReplicaEntity {
   @Column('text', { nullable: true }) picture!: string | null;
   @Column('int', { default: 0 }) friend_count!: number;
 }
+
+/** A book of svc-books, for the list of mutes. */
+@Entity('book_replicas')
+@Index('book_replicas_deleted', { synchronize: false })
+export class BookReplicaEntity extends ReplicaEntity {
+  @Column('text', { nullable: true }) title!: string | null;
+}

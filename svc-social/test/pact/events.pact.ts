@@ -1,4 +1,11 @@
-import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
+import {
+  bookCreated,
+  bookDeleted,
+  bookUpdated,
+  userDeleted,
+  userRegistered,
+  userUpdated,
+} from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
@@ -57,4 +64,28 @@ it('ends the friendships of a deleted account', async () => {
     { id: 8, deleted: false, friend_count: 0 },
   ]);
   expect(await service.database.query('SELECT 1 FROM friendships')).toEqual([]);
+});
+
+const BOOK = {
+  title: string('Dune'),
+  author: string('Frank Herbert'),
+  cover: string('https://covers.example/dune.jpg'),
+};
+const books = () => service.database.query('SELECT id, title, version, deleted FROM book_replicas');
+
+it('stores the title of a new book', async () => {
+  await requireEvent(service, CONSUMER, bookCreated, { id: integer(1), ...BOOK, version: integer(1) });
+  expect(await books()).toEqual([{ id: 1, title: 'Dune', version: 1, deleted: false }]);
+});
+
+it('stores the new title of a book', async () => {
+  await requireEvent(service, CONSUMER, bookUpdated, { id: integer(1), ...BOOK, version: integer(2) });
+  expect(await books()).toMatchObject([{ title: 'Dune', version: 2 }]);
+});
+
+it('deletes the mutes of a deleted book', async () => {
+  await statesOf(service)['reader 7 has muted book 1']();
+  await requireEvent(service, CONSUMER, bookDeleted, { id: integer(1), version: integer(2) });
+  await untilErased(service.database);
+  expect(await service.database.query('SELECT 1 FROM mutes')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { friendEndpoints } from '@endpaper/contracts';
+import { blockEndpoints, friendEndpoints, muteEndpoints, type MuteKind } from '@endpaper/contracts';
 import { aUserSnapshot } from '@endpaper/contracts/testing';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { insertRow, secondPageCursor, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
@@ -18,6 +18,11 @@ export function statesOf(service: TestService) {
   };
   const ask = (one: number, other: number) =>
     service.call(friendEndpoints.add, { as: one, params: { id: other } });
+  const block = (one: number, other: number) =>
+    service.call(blockEndpoints.add, { as: one, params: { userId: other }, body: {} });
+  const book = () => insertRow(service, 'book_replicas', { id: 1, title: 'Dune', version: 1 });
+  const mute = (as: number, kind: MuteKind, id: number) =>
+    service.call(muteEndpoints.add, { as, params: { kind, id }, body: {} });
   const befriend = async (one: number, other: number) => {
     await ask(one, other);
     await ask(other, one);
@@ -40,6 +45,39 @@ export function statesOf(service: TestService) {
     'readers 7 and 8 are friends': async () => {
       await both();
       await befriend(7, 8);
+    },
+    'reader 7 has blocked reader 8': async () => {
+      await both();
+      await block(7, 8);
+    },
+    'reader 7 has blocked more readers than one page holds': async () => {
+      await ada();
+      for (const id of MORE_THAN_A_PAGE) {
+        await reader(id, `reader ${id}`);
+        await block(7, id);
+      }
+      return secondPageCursor(service, blockEndpoints.list, { as: 7 });
+    },
+    'reader 7 and book 1 exist': async () => {
+      await ada();
+      await book();
+    },
+    'reader 7 has muted reader 8': async () => {
+      await both();
+      await mute(7, 'user', 8);
+    },
+    'reader 7 has muted book 1': async () => {
+      await ada();
+      await book();
+      await mute(7, 'book', 1);
+    },
+    'reader 7 has muted more readers than one page holds': async () => {
+      await ada();
+      for (const id of MORE_THAN_A_PAGE) {
+        await reader(id, `reader ${id}`);
+        await mute(7, 'user', id);
+      }
+      return secondPageCursor(service, muteEndpoints.list, { as: 7 });
     },
     'reader 7 has asked reader 8 to be friends': async () => {
       await both();

@@ -10,6 +10,7 @@ import { Comment } from '../posts/comment.js';
 import { Post } from '../posts/post.js';
 import { Vote } from '../posts/vote.js';
 import type { ServiceName } from '../services.js';
+import { Mute } from '../social/mutes.endpoints.js';
 import { Id, Timestamp } from '../wire.js';
 
 type Lists = Readonly<Record<string, Schema>>;
@@ -44,6 +45,8 @@ export const OWN_DATA = {
       state: z.enum(['requested', 'received']),
       created_at: Timestamp,
     }),
+    blocks: z.object({ id: Id, username: z.string(), created_at: Timestamp }),
+    mutes: z.omit(Mute, { name: true }),
   },
   notifications: {
     notifications: z.extend(

@@ -8,9 +8,10 @@ export type Friend = z.infer<typeof Friend>;
 
 /**
  * How the signed-in reader and another one stand: `requested` when the reader has added the other, `received` when the other has asked
- * the reader, `friends` when both have added each other. A request that the reader has ignored is `none` for the reader.
+ * the reader, `friends` when both have added each other, `blocked` when the reader has blocked the other. A request that the reader has
+ * ignored is `none` for the reader.
  */
-const FRIEND_STATES = ['none', 'requested', 'received', 'friends'] as const;
+const FRIEND_STATES = ['none', 'requested', 'received', 'friends', 'blocked'] as const;
 const FriendStateName = z.enum(FRIEND_STATES);
 export type FriendStateName = z.infer<typeof FriendStateName>;
 

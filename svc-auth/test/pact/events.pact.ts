@@ -1,0 +1,15 @@
+import { emptyTables, requireSafetyEvents } from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { startAuth, type AuthService } from '../auth-service.js';
+
+let service: AuthService;
+
+beforeAll(async () => {
+  service = await startAuth();
+});
+
+beforeEach(() => emptyTables(service));
+
+afterAll(() => service.stop());
+
+requireSafetyEvents(() => service, 'svc-auth');
