@@ -36,7 +36,7 @@ export { ReplicaTable, tombstones, type Versioned } from './events/replicas/repl
 export { ReplicaEntity } from './events/replicas/replica.entity.js';
 
 export { BlockReplicaEntity } from './safety/block-replica.entity.js';
-export { isNotBlocked, isNotMuted, isShown } from './safety/hidden.js';
+export { hiddenUsers, isNotBlocked, isNotMuted, isShown, usersNotShown } from './safety/hidden.js';
 export { MuteReplicaEntity } from './safety/mute-replica.entity.js';
 export { SAFETY_TOMBSTONES, safetySubscriptions } from './safety/safety-subscriptions.js';
 

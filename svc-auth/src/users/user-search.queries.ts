@@ -2,6 +2,7 @@ import { User, userEndpoints } from '@endpaper/contracts';
 import {
   Database,
   foundRows,
+  isNotBlocked,
   isoTimeSql,
   jsonSql,
   lateralRow,
@@ -27,18 +28,18 @@ const FIELDS: FieldsOf<User> = {
 const foundUsers = list('found users', User, {
   endpoint: userEndpoints.search,
   order: 'best first',
-  select: ({ q }: { q: string }, { after, limit }) => sql`
+  select: ({ q, caller }: { q: string; caller: number }, { after, limit }) => sql`
     WITH ${foundRows({ searchable: SEARCHABLE_USERS, typed: sql`${q}` })}
     SELECT ${jsonSql(FIELDS)} AS json, NULL AS keys, f.score, u.id FROM found f JOIN ${lateralRow('users', 'u', sql`id = f.id`)}
-     WHERE ${after(sql`f.score`, sql`f.id`)} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`,
+     WHERE ${isNotBlocked(caller, sql`f.id`)} AND ${after(sql`f.score`, sql`f.id`)} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`,
 });
 
 @Injectable()
 export class UserSearchQueries {
   constructor(private readonly database: Database) {}
 
-  /** The users with all words of a text in their names, best first. */
-  found({ q, ...page }: PageQuery & { q: string }): Promise<Page> {
-    return foundUsers.page(this.database, { q }, page);
+  /** The users with all words of a text in their names, best first, without those whom the caller does not see. */
+  found({ q, ...page }: PageQuery & { q: string }, caller: number): Promise<Page> {
+    return foundUsers.page(this.database, { q, caller }, page);
   }
 }

@@ -24,12 +24,12 @@ export class UsersController {
 
   @Endpoint(userEndpoints.byId)
   byId(@Input() { params }: InputOf<typeof userEndpoints.byId>, @CalledBy() caller: Caller) {
-    return params.id === caller.id ? this.queries.own(params.id) : this.queries.byId(params.id);
+    return params.id === caller.id ? this.queries.own(params.id) : this.queries.byId(params.id, caller.id);
   }
 
   @Endpoint(userEndpoints.search)
-  async search(@Input() { query }: InputOf<typeof userEndpoints.search>) {
-    return page(await this.searches.found(query));
+  async search(@Input() { query }: InputOf<typeof userEndpoints.search>, @CalledBy() caller: Caller) {
+    return page(await this.searches.found(query, caller.id));
   }
 
   @Endpoint(userEndpoints.edit)

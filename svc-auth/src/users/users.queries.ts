@@ -16,11 +16,13 @@ interface ById {
   id: number;
 }
 
-// By the primary key.
+// By the primary key, and on block_replicas_of_user.
 const publicUser = query(
   'public user',
   User,
-  ({ id }: ById) => sql`SELECT ${raw(PUBLIC_COLUMNS)} FROM users WHERE id = ${id}`,
+  ({ id, caller }: ById & { caller: number }) => sql`
+    SELECT ${raw(PUBLIC_COLUMNS)} FROM users
+     WHERE id = ${id} AND NOT EXISTS (SELECT FROM block_replicas WHERE (user_id, blocked_id) = (${id}, ${caller}))`,
 );
 const ownUser = query(
   'own user',
@@ -60,11 +62,12 @@ export class UsersQueries {
   ) {}
 
   /**
-   * A user as other users see them.
+   * A user as another one sees them: not at all when the user has blocked the caller. A caller sees whom they have blocked, and can
+   * unblock them.
    * @throws UserNotFound
    */
-  async byId(id: number): Promise<User> {
-    const user = await publicUser.maybeOne(this.database, { id });
+  async byId(id: number, caller: number): Promise<User> {
+    const user = await publicUser.maybeOne(this.database, { id, caller });
     if (!user) throw new UserNotFound();
     return user;
   }

@@ -1,6 +1,7 @@
 import type { Book, BookDetails } from '@endpaper/contracts';
 import {
   entriesSql,
+  isNotBlocked,
   isoTimeSql,
   jsonSql,
   SHOWN,
@@ -41,7 +42,7 @@ const bookFields = (entries: EntriesShown): FieldsOf<Book> => ({
   fav_book_users: entriesSql(
     {
       entry: sql`json_build_object('user_id', user_id)`,
-      from: sql`favorites WHERE book_id = b.id`,
+      from: sql`favorites WHERE book_id = b.id AND ${isNotBlocked(entries.caller, sql`user_id`)}`,
       order: sql`created_at DESC, user_id DESC`,
     },
     entries,
@@ -50,7 +51,7 @@ const bookFields = (entries: EntriesShown): FieldsOf<Book> => ({
   posts: entriesSql(
     {
       entry: sql`json_build_object('id', id, 'user_id', user_id)`,
-      from: sql`post_replicas WHERE book_id = b.id`,
+      from: sql`post_replicas WHERE book_id = b.id AND ${isNotBlocked(entries.caller, sql`user_id`)}`,
       order: sql`id DESC`,
     },
     entries,

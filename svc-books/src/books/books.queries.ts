@@ -1,6 +1,8 @@
 import { Book, bookEndpoints, surrogateKey, type BookSort } from '@endpaper/contracts';
 import {
   Database,
+  isNotBlocked,
+  isNotMuted,
   Json,
   jsonRow,
   list,
@@ -31,7 +33,7 @@ interface Seen {
 }
 
 /** Lists of the same books in each order. @param condition SQL of which books are listed */
-function ordersOf<Filter>(name: string, condition: (filter: Filter) => Sql) {
+function ordersOf<Filter>(name: string, condition: (filter: Seen & Filter) => Sql) {
   const ranked = (
     order: string,
     rank: 'favorite_count' | 'post_count' | 'trending_count' | 'rating_score',
@@ -63,10 +65,18 @@ function ordersOf<Filter>(name: string, condition: (filter: Filter) => Sql) {
 }
 
 // On the indexes books_newest, books_favorited, books_discussed, books_trending and books_rated.
-const books = ordersOf('books', () => sql`true`);
+const books = ordersOf(
+  'books',
+  ({ caller }) =>
+    sql`${isNotMuted(caller, 'book', sql`b.id`)} AND ${isNotMuted(caller, 'genre', sql`b.genre_id`)}`,
+);
 
 // On the same indexes with `_of_genre` in their names.
-const booksOfGenre = ordersOf('books of genre', ({ genre }: { genre: number }) => sql`b.genre_id = ${genre}`);
+const booksOfGenre = ordersOf(
+  'books of genre',
+  ({ genre, caller }: Seen & { genre: number }) =>
+    sql`b.genre_id = ${genre} AND ${isNotMuted(caller, 'book', sql`b.id`)}`,
+);
 
 // On books_of_folded_author: an author has few books, which PostgreSQL sorts in the other orders.
 const booksOfAuthor = ordersOf(
@@ -95,7 +105,8 @@ const booksOfUser = list('newest books of user', Book, {
   order: 'newest first',
   select: ({ caller, user }: Seen & { user: number }, { after, limit }) => sql`
     SELECT ${bookInList(caller)}, b.created_at, b.id
-      FROM books b WHERE b.user_id = ${user} AND ${after(sql`b.created_at`, sql`b.id`)}
+      FROM books b WHERE b.user_id = ${user} AND ${isNotBlocked(caller, sql`${user}::bigint`)}
+       AND ${after(sql`b.created_at`, sql`b.id`)}
      ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
 });
 

@@ -1,5 +1,13 @@
 import { Book, favoriteEndpoints } from '@endpaper/contracts';
-import { Database, lateralRow, list, sql, type Page, type PageQuery } from '@endpaper/service-kit';
+import {
+  Database,
+  isNotBlocked,
+  lateralRow,
+  list,
+  sql,
+  type Page,
+  type PageQuery,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { bookInList } from '../books/book-fields.js';
 
@@ -10,7 +18,7 @@ const favoriteBooks = list('favorite books', Book, {
   select: ({ user, caller }: { user: number; caller: number }, { after, limit }) => sql`
     SELECT ${bookInList(caller)}, f.created_at, b.id
       FROM favorites f JOIN ${lateralRow('books', 'b', sql`id = f.book_id`)}
-     WHERE f.user_id = ${user} AND ${after(sql`f.created_at`, sql`f.book_id`)}
+     WHERE f.user_id = ${user} AND ${isNotBlocked(caller, sql`${user}::bigint`)} AND ${after(sql`f.created_at`, sql`f.book_id`)}
      ORDER BY f.created_at DESC, f.book_id DESC LIMIT ${limit}`,
 });
 

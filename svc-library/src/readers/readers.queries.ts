@@ -1,6 +1,8 @@
 import { BookReaders, MAX_READERS } from '@endpaper/contracts';
 import {
   Database,
+  isNotBlocked,
+  isShown,
   Json,
   jsonObjectSql,
   jsonRow,
@@ -24,7 +26,7 @@ const readingCount = ({ book, caller }: Asked) => sql`(
   SELECT count(*) FROM (
     SELECT FROM entries e LEFT JOIN libraries l USING (user_id)
      WHERE e.book_id = ${book} AND e.status = 'reading' AND e.visibility = 'everyone' AND e.user_id <> ${caller}
-       AND coalesce(l.visibility, 'everyone') = 'everyone'
+       AND coalesce(l.visibility, 'everyone') = 'everyone' AND ${isNotBlocked(caller, sql`e.user_id`)}
        AND NOT EXISTS (SELECT FROM user_replicas WHERE id = e.user_id AND deleted)
      LIMIT ${raw(String(MAX_READERS))}) AS readers)`;
 
@@ -46,6 +48,7 @@ const friends = ({ book, caller }: Asked) => sql`(
            JOIN user_replicas u ON u.id = f.id AND NOT u.deleted
            LEFT JOIN libraries l ON l.user_id = f.id
      WHERE e.status IS NOT NULL AND e.visibility <> 'me' AND coalesce(l.visibility, 'everyone') <> 'me'
+       AND ${isShown(caller, sql`f.id`)}
      ORDER BY e.updated_at DESC LIMIT 12) AS shown)`;
 
 const readersOfBook = query(

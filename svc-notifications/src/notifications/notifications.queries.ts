@@ -1,6 +1,9 @@
 import { MAX_UNREAD, Notification, notificationEndpoints } from '@endpaper/contracts';
 import {
   Database,
+  hiddenUsers,
+  isNotBlocked,
+  isShown,
   isoTimeSql,
   jsonSql,
   lateralRow,
@@ -14,32 +17,38 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 
+interface OfUser {
+  user: number;
+}
+
 const SHOWN_ACTORS = 3;
 /** So many of the newest acts are read to find the actors that are shown: one actor may have several. */
 const READ_ACTS = 10;
 
-/** The newest acts (`acts`) of a notification `n` whose actors are not deleted. On actors_newest. */
-const SHOWN_ACTS = sql`
+/** The newest acts (`acts`) of a notification `n` whose actors are not deleted, and not hidden from its user. On actors_newest. */
+const shownActs = ({ user }: OfUser) => sql`
   (SELECT a.source, a.source_id, a.at, u.id, u.username, u.picture FROM notification_actors a
      JOIN ${lateralRow('user_replicas', 'u', sql`id = a.actor_id AND NOT deleted AND username IS NOT NULL`)}
-    WHERE a.notification_id = n.id ORDER BY a.at DESC, a.source_id DESC LIMIT ${READ_ACTS}) AS acts`;
+    WHERE a.notification_id = n.id AND ${isShown(user, sql`a.actor_id`)} ORDER BY a.at DESC, a.source_id DESC LIMIT ${READ_ACTS}) AS acts`;
 
 /** The notifications `n`, each with its post `p` if that is shown. */
 const NOTIFICATIONS = sql`
   notifications n
   LEFT JOIN ${lateralRow('post_replicas', 'p', sql`id = n.post_id AND NOT deleted AND title IS NOT NULL`)}`;
-/** Whether users see a notification: neither its post nor all of its actors are deleted. */
-const IS_VISIBLE = sql`(n.post_id IS NULL OR p.id IS NOT NULL) AND EXISTS (SELECT FROM ${SHOWN_ACTS})`;
+/** Whether a user sees a notification: neither its post nor all of its actors are deleted or hidden. */
+const isVisible = (of: OfUser) => sql`
+  (n.post_id IS NULL OR p.id IS NOT NULL AND ${isNotBlocked(of.user, sql`p.user_id`)}) AND EXISTS (SELECT FROM ${shownActs(of)})`;
 
 /** The newest actors of a notification, as JSON. */
-const ACTORS = sql`
+const actors = (of: OfUser) => sql`
   (SELECT json_agg(json_build_object('id', id, 'username', username, 'picture', picture) ORDER BY at DESC, id)
-     FROM (SELECT id, username, picture, max(at) AS at FROM ${SHOWN_ACTS}
+     FROM (SELECT id, username, picture, max(at) AS at FROM ${shownActs(of)}
             GROUP BY id, username, picture ORDER BY max(at) DESC, id LIMIT ${SHOWN_ACTORS}) AS newest)`;
 
-interface OfUser {
-  user: number;
-}
+/** The number of actors who are not hidden. On notifications_of_actor, for each hidden user. */
+const actorCount = ({ user }: OfUser) => sql`
+  n.actor_count - (SELECT count(DISTINCT h.id) FROM (${hiddenUsers(user)}) AS h
+                    WHERE EXISTS (SELECT FROM notification_actors a WHERE a.actor_id = h.id AND a.notification_id = n.id))::integer`;
 
 const readUpTo = ({ user }: OfUser) =>
   sql`coalesce((SELECT read_up_to FROM user_replicas WHERE id = ${user}), 0)`;
@@ -48,9 +57,9 @@ const fieldsFor = (user: OfUser): FieldsOf<Notification> => ({
   id: sql`n.position`,
   kind: sql`n.kind`,
   post: sql`CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'title', p.title) END`,
-  comment_id: sql`(SELECT CASE source WHEN 'comment' THEN source_id END FROM ${SHOWN_ACTS} LIMIT 1)`,
-  actors: ACTORS,
-  actor_count: sql`n.actor_count`,
+  comment_id: sql`(SELECT CASE source WHEN 'comment' THEN source_id END FROM ${shownActs(user)} LIMIT 1)`,
+  actors: actors(user),
+  actor_count: actorCount(user),
   created_at: isoTimeSql(sql`n.created_at`),
   read: sql`n.position <= ${readUpTo(user)}`,
 });
@@ -62,7 +71,7 @@ const notificationsOfUser = list('notifications of user', Notification, {
   select: (user: OfUser, { after, limit }) => sql`
     SELECT ${jsonSql(fieldsFor(user))} AS json, NULL AS keys, n.position, n.id
       FROM ${NOTIFICATIONS}
-     WHERE n.user_id = ${user.user} AND ${after(sql`n.position`, sql`n.id`)} AND ${IS_VISIBLE}
+     WHERE n.user_id = ${user.user} AND ${after(sql`n.position`, sql`n.id`)} AND ${isVisible(user)}
      ORDER BY n.position DESC, n.id DESC LIMIT ${limit}`,
 });
 
@@ -76,7 +85,7 @@ const unreadNotifications = query(
     return sql`
       SELECT count(*) AS count, ${wantsFriendPosts} AS friend_posts FROM (
         SELECT FROM ${NOTIFICATIONS}
-         WHERE n.user_id = ${user} AND n.position > ${readUpTo({ user })} AND ${IS_VISIBLE} LIMIT ${MAX_UNREAD}) AS unread`;
+         WHERE n.user_id = ${user} AND n.position > ${readUpTo({ user })} AND ${isVisible({ user })} LIMIT ${MAX_UNREAD}) AS unread`;
   },
 );
 

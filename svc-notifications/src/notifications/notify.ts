@@ -1,5 +1,5 @@
 import { settingOf, surrogateKey, type NotificationKind } from '@endpaper/contracts';
-import { query, sql, type Transaction } from '@endpaper/service-kit';
+import { query, sql, usersNotShown, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockPostReplica, lockUsers } from '../replicas/locks.js';
 import { versionOf, type Source } from './source.js';
@@ -79,17 +79,27 @@ const insertActor = query(
     RETURNING notification_id`,
 );
 
+/** The users from whom an actor is hidden. */
+const usersWithoutActor = query(
+  'users from whom actor is hidden',
+  Id,
+  ({ users, actor }: { users: readonly number[]; actor: number }) =>
+    usersNotShown(sql`${users}::bigint[]`, sql`${actor}::bigint`),
+);
+
 /**
  * Notifies users of an act: each one's unread notification of the group gets one more actor and moves to the top, or there is a new
- * one. No user is notified of their own act, nor by or as a deleted account, nor of a kind that they do not want.
+ * one. No user is notified of their own act, nor by or as a deleted account, nor of a kind or an actor that they do not want.
  */
 export async function notify({ notices, actor, of, post, at }: Act, tx: Transaction): Promise<void> {
   const others = [...notices].filter(([user]) => user !== actor);
   if (others.length === 0) return;
   const living = await lockUsers([actor, ...others.map(([user]) => user)], tx);
   if (!living.has(actor)) return;
+  const hidden = await usersWithoutActor.rows(tx, { users: others.map(([user]) => user), actor });
   const wanted = others.filter(
-    ([user, { kind }]) => living.get(user)?.muted.includes(settingOf(kind)) === false,
+    ([user, { kind }]) =>
+      living.get(user)?.muted.includes(settingOf(kind)) === false && !hidden.some(({ id }) => id === user),
   );
   const source = { source: of.source, sourceId: of.id, version: versionOf(of) };
   for (const [user, { kind, group }] of wanted) {

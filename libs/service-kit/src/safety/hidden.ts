@@ -20,13 +20,17 @@ const mutedBy = (caller: number | null, kind: MuteKind) => sql`
 export const isNotBlocked = (caller: number | null, user: Sql): Sql =>
   sql`${user} NOT IN (${blockedWith(caller)})`;
 
+/** SQL of the ids (`id`) of the users whom a list does not show to a caller; see `isShown`. One may be there twice. */
+export const hiddenUsers = (caller: number | null): Sql =>
+  sql`SELECT blocked_id AS id FROM (${blockedWith(caller)} UNION ALL ${mutedBy(caller, 'user')}) AS hidden`;
+
 /**
  * SQL: whether a list shows a caller what a user has written or done: neither has blocked the other, and the caller has not muted the
  * user. What the caller opens by its address needs `isNotBlocked` alone.
  * @param user SQL of the user's id
  */
 export const isShown = (caller: number | null, user: Sql): Sql =>
-  sql`${user} NOT IN (${blockedWith(caller)} UNION ALL ${mutedBy(caller, 'user')})`;
+  sql`${user} NOT IN (${hiddenUsers(caller)})`;
 
 /**
  * SQL: whether a caller has not muted a book or a genre: for lists that the caller has not opened because of it.
@@ -34,3 +38,13 @@ export const isShown = (caller: number | null, user: Sql): Sql =>
  */
 export const isNotMuted = (caller: number | null, kind: 'book' | 'genre', id: Sql): Sql =>
   sql`${id} NOT IN (${mutedBy(caller, kind)})`;
+
+/**
+ * SQL of the ids of those of some users from whom an actor is hidden: `isShown` from the actor's side.
+ * @param users SQL of an array of ids
+ */
+export const usersNotShown = (users: Sql, actor: Sql): Sql => sql`
+  SELECT user_id AS id FROM block_replicas WHERE user_id = ANY(${users}) AND blocked_id = ${actor}
+  UNION SELECT blocked_id FROM block_replicas WHERE user_id = ${actor} AND blocked_id = ANY(${users})
+  UNION SELECT user_id FROM mute_replicas
+         WHERE user_id = ANY(${users}) AND kind = 'user' AND muted_id = ${actor} AND (ends_at IS NULL OR ends_at > now())`;
