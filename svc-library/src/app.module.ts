@@ -1,6 +1,7 @@
 import { BlockReplicaEntity, featureEntities, MuteReplicaEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { EntriesModule } from './entries/entries.module.js';
+import { MissingSortKeys } from './entries/missing-sort-keys.js';
 import { subscriptions } from './events/subscriptions.js';
 import { LibraryExportModule } from './export/library-export.module.js';
 import { ImportsModule } from './imports/imports.module.js';
@@ -26,6 +27,6 @@ import { YearsModule } from './years/years.module.js';
     OwnLibraryModule,
     ...featureEntities(BlockReplicaEntity, MuteReplicaEntity),
   ],
-  providers: subscriptions.map(({ handler }) => handler),
+  providers: [...subscriptions.map(({ handler }) => handler), MissingSortKeys],
 })
 export class AppModule {}

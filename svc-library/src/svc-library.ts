@@ -1,6 +1,7 @@
 import { libraryImportEndpoints } from '@endpaper/contracts';
 import { EXPIRED_KEYS, SAFETY_TOMBSTONES, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { MissingSortKeys } from './entries/missing-sort-keys.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
@@ -17,6 +18,7 @@ import { ImportRemarks1797540000001 } from './migrations/1797540000001-import-re
 import { Editions1797550000000 } from './migrations/1797550000000-editions.js';
 import { SortKeys1797550000001 } from './migrations/1797550000001-sort-keys.js';
 import { SafetyReplicas1797700000000 } from './migrations/1797700000000-library-safety-replicas.js';
+import { MissingSortKeys1797710000000 } from './migrations/1797710000000-missing-sort-keys.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -36,6 +38,7 @@ export const svcLibrary: ServiceDefinition = {
       Editions1797550000000,
       SortKeys1797550000001,
       SafetyReplicas1797700000000,
+      MissingSortKeys1797710000000,
     ],
   },
   module: AppModule,
@@ -50,4 +53,5 @@ export const svcLibrary: ServiceDefinition = {
     ...tombstones('friendship_replicas'),
     ...SAFETY_TOMBSTONES,
   ],
+  tasks: [MissingSortKeys],
 };

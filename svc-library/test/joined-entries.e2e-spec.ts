@@ -123,20 +123,6 @@ it('a file fills what the library does not know of an edition, together with all
   expect(entry.body.book).toMatchObject({ publisher: 'Faber', binding: 'Paperback' });
 });
 
-it('an imported book of the catalogue is found and ordered by what the catalogue calls it', async () => {
-  await service.addBook({ id: 121, title: 'Ælfric’s Colloquy', author: 'Ælfric' });
-  await service.importFile(
-    ADA,
-    ['Book Id,Title,Author,Exclusive Shelf', '21,Ælfric’s Colloquy,Ælfric,read'].join('\n'),
-  );
-
-  const [keys] = await service.database.query(
-    'SELECT sort_title, sort_author FROM entries WHERE user_id = $1 AND book_id = 121',
-    [ADA],
-  );
-  expect(keys).toEqual({ sort_title: expect.stringMatching(/colloquy/), sort_author: expect.any(String) });
-});
-
 it('pages and a year that the catalogue has stay those of the catalogue, also when they are corrected', async () => {
   const book = { id: 122, title: 'Orlando', author: 'Virginia Woolf' };
   await service.addBook({ ...book, pages: 333, year: 1928 });

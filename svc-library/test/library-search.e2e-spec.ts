@@ -86,14 +86,6 @@ describe('a library in the order of', () => {
     expect(await titles()).toEqual(['Zzz', 'Zzzz']);
   });
 
-  it('titles has books whose keys an earlier release has not made', async () => {
-    await service.database.query('UPDATE entries SET sort_title = NULL, searched = NULL WHERE user_id = $1', [
-      ADA,
-    ]);
-    expect(await found('apples')).toHaveLength(1);
-    expect((await pages('sort=title')).flat()).toHaveLength(6);
-  });
-
   it('titles refuses a cursor that is none', async () => {
     for (const key of [['a\u0000', 1], [7, 1], ['a']]) {
       const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');

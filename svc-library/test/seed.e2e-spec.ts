@@ -4,6 +4,7 @@ import { seedService } from '@endpaper/service-kit';
 import { createTestDatabase, type TestDatabase } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auditChecks } from '../src/audit.js';
+import { sortKeysOf } from '../src/entries/sort-keys.js';
 import { SEEDED, seedLibrary } from '../src/seed/seed-library.js';
 import { svcLibrary } from '../src/svc-library.js';
 
@@ -77,4 +78,17 @@ test('it changes nothing when it runs again', async () => {
   const before = await rows(count);
   await seed();
   expect(await rows(count)).toEqual(before);
+});
+
+test('its entries have the sort keys of the books that are known', async () => {
+  await rows('TRUNCATE entries, reading_goals, top_books, book_ratings CASCADE');
+  await rows(
+    `INSERT INTO book_replicas (id, version, deleted, title, author)
+     SELECT id, 1, false, 'The Book ' || id, 'Ada' FROM generate_series(1, 79) AS id`,
+  );
+  await seed();
+  const keysOf7 = 'SELECT DISTINCT sort_title, sort_author, searched FROM entries WHERE book_id = 7';
+  expect(await rows(keysOf7)).toEqual([sortKeysOf({ title: 'The Book 7', author: 'Ada', isbn: null })]);
+  const without = 'SELECT DISTINCT book_id::int FROM entries WHERE sort_title IS NULL';
+  expect(await rows(without)).toEqual([{ book_id: 80 }]);
 });

@@ -48,14 +48,15 @@ function entriesIn(sort: LibrarySort, { order, key }: Order) {
 
 /**
  * The entries of a library in each order. On the indexes entries_updated, entries_updated_of_status, entries_added, entries_rated,
- * entries_titled and entries_of_authors; of a shelf, on shelved_entries_in_order. A search looks at the entries in their order.
+ * entries_titled and entries_of_authors; of a shelf, on shelved_entries_in_order. A search looks at the entries in their order. Entries whose
+ * sort keys are missing stand first, and no search finds them: see `MissingSortKeys`.
  */
 const ENTRIES = {
   updated: entriesIn('updated', { order: 'newest first', key: 'e.updated_at' }),
   added: entriesIn('added', { order: 'newest first', key: 'e.created_at' }),
   rating: entriesIn('rating', { order: 'best first', key: 'coalesce(e.half_stars, 0)' }),
-  title: entriesIn('title', { order: 'alphabetical', key: 'e.sort_title' }),
-  author: entriesIn('author', { order: 'alphabetical', key: 'e.sort_author' }),
+  title: entriesIn('title', { order: 'alphabetical', key: "coalesce(e.sort_title, '')" }),
+  author: entriesIn('author', { order: 'alphabetical', key: "coalesce(e.sort_author, '')" }),
   shelf: entriesIn('shelf', { order: 'best first', key: 's.position' }),
 } satisfies Readonly<Record<LibrarySort, unknown>>;
 

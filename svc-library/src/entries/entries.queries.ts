@@ -15,7 +15,6 @@ import {
   query,
   ReplicaOwners,
   sql,
-  Transactions,
   type Connection,
   type Page,
 } from '@endpaper/service-kit';
@@ -29,7 +28,6 @@ import { entriesBy } from './entries-in-order.js';
 import { EntryNotFound } from './entries.errors.js';
 import { BOOK_OF_ENTRY, entryJson, IS_SHOWN } from './entry-fields.js';
 import { patternsOf } from './sort-keys.js';
-import { requireSortKeys } from './stored-sort-keys.js';
 
 interface EntryKey {
   user: number;
@@ -75,7 +73,6 @@ export class EntriesQueries {
   constructor(
     private readonly database: Database,
     private readonly owners: ReplicaOwners,
-    private readonly transactions: Transactions,
   ) {}
 
   /** What a user's library has of a book. @throws BookNotFound */
@@ -102,8 +99,6 @@ export class EntriesQueries {
   ): Promise<Page> {
     const seen = await visibleTo({ user, caller }, this.database);
     if (shelf !== undefined) await requireShelf({ id: shelf, user, seen }, this.database);
-    const needsKeys = q !== undefined || sort === 'title' || sort === 'author';
-    if (needsKeys && seen.length > 0) await requireSortKeys(user, this.database, this.transactions);
     const patterns = q === undefined ? undefined : patternsOf(q);
     const listed = { user, status, shelf, patterns, isWithoutBook: book === 'none', seen };
     const entries = await entriesBy(sort, shelf).page(this.database, listed, page);

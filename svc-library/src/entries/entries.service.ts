@@ -2,7 +2,8 @@ import type { EntryChange } from '@endpaper/contracts';
 import { ReplicaOwners, Transactions, type Json } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { BookNotFound } from '../ratings/ratings.errors.js';
-import { bookReplicas, bookSource, userReplicas, userSource } from '../replicas/tables.js';
+import { lockBook } from '../replicas/locks.js';
+import { bookSource, userReplicas, userSource } from '../replicas/tables.js';
 import { EntriesQueries } from './entries.queries.js';
 import { applyChange, lockEntry, removeEntry } from './entry-changes.js';
 import { lockOwnEntry } from './locks.js';
@@ -23,9 +24,10 @@ export class EntriesService {
     const attempt = () =>
       this.transactions.run(async tx => {
         // Undefined for a book or a user that is deleted or not replicated yet.
-        if ((await bookReplicas.lock(book, tx)) !== 'exists') return undefined;
+        const locked = await lockBook(book, tx);
+        if (!locked) return undefined;
         if ((await userReplicas.lock(user, tx)) !== 'exists') return undefined;
-        await applyChange(await lockEntry({ user, book }, tx), change, tx);
+        await applyChange(await lockEntry(user, locked, tx), change, tx);
         return this.queries.ofBook({ user, book }, tx);
       }, `book ${book}`);
     const entry = (await attempt()) ?? (await this.requireReplicas(book, user).then(attempt));

@@ -3,13 +3,15 @@ import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { countRating } from '../ratings/rating-counts.js';
 import { followStatus } from '../readings/reading-of-status.js';
+import type { LockedBook } from '../replicas/locks.js';
 import { visibilityOf } from '../settings/library-settings.queries.js';
 import { changeShelf } from '../shelves/shelf-places.js';
 import { EntryEntity } from './entry.entity.js';
+import { sortKeysOf, type SortKeys } from './sort-keys.js';
 
 const Id = z.object({ id: z.int() });
 
-interface EntryKey {
+interface NewEntry extends SortKeys {
   user: number;
   book: number;
 }
@@ -17,14 +19,15 @@ interface EntryKey {
 const insertEntry = query(
   'insert entry',
   Id,
-  ({ user, book }: EntryKey) => sql`
-    INSERT INTO entries (user_id, book_id) VALUES (${user}, ${book}) ON CONFLICT DO NOTHING RETURNING id`,
+  ({ user, book, sort_title: title, sort_author: author, searched }: NewEntry) => sql`
+    INSERT INTO entries (user_id, book_id, sort_title, sort_author, searched)
+    VALUES (${user}, ${book}, ${title}, ${author}, ${searched}) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Locks the entry of a user for a book. One that does not exist is inserted without a status and a rating. */
-export async function lockEntry({ user, book }: EntryKey, tx: Transaction): Promise<EntryEntity> {
-  await insertEntry.rows(tx, { user, book });
-  const where = { user_id: user, book_id: book };
+/** Locks the entry of a user for a locked book. One that does not exist is inserted without a status and a rating. */
+export async function lockEntry(user: number, book: LockedBook, tx: Transaction): Promise<EntryEntity> {
+  await insertEntry.rows(tx, { user, book: book.id, ...sortKeysOf(book) });
+  const where = { user_id: user, book_id: book.id };
   return tx.manager.findOneOrFail(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
 }
 

@@ -23,8 +23,8 @@ import {
 @Index('entries_updated_of_status', { synchronize: false })
 @Index('entries_added', { synchronize: false })
 @Index('entries_rated', { synchronize: false })
-@Index('entries_titled', ['user_id', 'sort_title', 'id'])
-@Index('entries_of_authors', ['user_id', 'sort_author', 'id'])
+@Index('entries_titled', { synchronize: false })
+@Index('entries_of_authors', { synchronize: false })
 @Index('entries_without_keys', ['user_id'], { where: 'sort_title IS NULL' })
 export class EntryEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
@@ -34,7 +34,7 @@ export class EntryEntity {
   @Column('text', { nullable: true }) author!: string | null;
   @Column('text', { nullable: true }) isbn!: string | null;
   @Column('jsonb', { nullable: true }) edition!: Edition | null;
-  /** Of the book, wherever its title stands: see `sortKeysOf`. Null until the library is read by them. */
+  /** Of the book, wherever its title stands: see `sortKeysOf`. Null after a write of an earlier release, until `MissingSortKeys` makes them. */
   @Column('text', { nullable: true }) sort_title!: string | null;
   @Column('text', { nullable: true }) sort_author!: string | null;
   @Column('text', { nullable: true }) searched!: string | null;

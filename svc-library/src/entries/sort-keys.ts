@@ -1,6 +1,13 @@
 import { foldSearch, isbn13Of } from '@endpaper/contracts';
 import { withoutArticle, wordsOf } from './folded-words.js';
 
+/** What a book is called. */
+export interface NamedBook {
+  title: string;
+  author: string;
+  isbn: string | null;
+}
+
 /** By what a library is ordered by title and by author, and in what is searched. */
 export interface SortKeys {
   /** The title as it is compared, without the article at its beginning. */
@@ -16,7 +23,7 @@ const MAX_LENGTH = 100;
 
 const beginningOf = (text: string) => Array.from(text).slice(0, MAX_LENGTH).join('');
 
-export function sortKeysOf(book: { title: string; author: string; isbn: string | null }): SortKeys {
+export function sortKeysOf(book: NamedBook): SortKeys {
   const [title, author] = [wordsOf(foldSearch(book.title)), wordsOf(foldSearch(book.author))];
   const sortTitle = beginningOf(withoutArticle(title));
   return {

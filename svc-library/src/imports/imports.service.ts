@@ -10,8 +10,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { BookNotFound } from '../ratings/ratings.errors.js';
-import { lockLibrary } from '../replicas/locks.js';
-import { bookReplicas, userSource } from '../replicas/tables.js';
+import { lockBook, lockLibrary } from '../replicas/locks.js';
+import { userSource } from '../replicas/tables.js';
 import { visibilityOf } from '../settings/library-settings.queries.js';
 import { decodeFile } from './files/decode-file.js';
 import { readFile } from './formats/read-file.js';
@@ -104,9 +104,10 @@ export class ImportsService {
       if (!row) throw new RowNotFound();
       if (row.state !== 'undecided') throw new AlreadyDecided();
       if (book !== null && !row.candidates.map(Number).includes(book)) throw new NotACandidate();
-      if (book !== null && (await bookReplicas.lock(book, tx)) !== 'exists') throw new BookNotFound();
+      const locked = book === null ? null : await lockBook(book, tx);
+      if (locked === undefined) throw new BookNotFound();
       await tx.manager.update(ImportRowEntity, { id: rowId }, { state: 'imported', candidates: [] });
-      if (book !== null && row.entry_id !== null) await joinEntry(row.entry_id, book, tx);
+      if (locked && row.entry_id !== null) await joinEntry(row.entry_id, locked, tx);
       return this.queries.row(rowId, tx);
     });
   }

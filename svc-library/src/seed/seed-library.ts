@@ -2,6 +2,7 @@ import { ratingsChanged, ratingUpdated } from '@endpaper/contracts';
 import { lockTables, query, raw, sql, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { EntryEntity } from '../entries/entry.entity.js';
+import { makeMissingSortKeys } from '../entries/missing-sort-keys.js';
 import { ReadingEntity } from '../readings/reading.entity.js';
 import { TopBookEntity } from '../top-books/top-book.entity.js';
 import { ReadingGoalEntity } from '../years/reading-goal.entity.js';
@@ -60,6 +61,8 @@ export async function seedLibrary({ tx }: SeedContext): Promise<void> {
   const entries = generateEntries(now);
   const rows = entries.map(entry => ({ ...entry, counted_half_stars: entry.half_stars }));
   const { identifiers } = await tx.manager.insert(EntryEntity, rows);
+  // Of the books that are known. The event of another book brings those of its entries.
+  while (!(await makeMissingSortKeys(tx))) continue;
   const readings = generateReadings(entries, now).flatMap((ofEntry, index) =>
     ofEntry.map(reading => ({ ...reading, entry_id: Number(identifiers[index]?.['id']) })),
   );

@@ -57,6 +57,6 @@ export async function joinBook(id: number, { tx }: ErasureTools): Promise<boolea
   const libraries = new Set<number>();
   for (const user of [...new Set(entries.map(({ user_id }) => user_id))].toSorted((a, b) => a - b))
     if (await lockLibrary.maybeOne(tx, { id: user })) libraries.add(user);
-  for (const { id: entry, user_id } of entries) if (libraries.has(user_id)) await joinEntry(entry, id, tx);
+  for (const { id: entry, user_id } of entries) if (libraries.has(user_id)) await joinEntry(entry, book, tx);
   return entries.length < ENTRIES;
 }

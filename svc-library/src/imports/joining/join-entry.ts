@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { applyChange, removeEntry, storeEntry } from '../../entries/entry-changes.js';
 import { EntryEntity } from '../../entries/entry.entity.js';
 import { narrowerOf } from '../../entries/narrower.js';
+import { sortKeysOf, type NamedBook } from '../../entries/sort-keys.js';
 import { ReviewDraftEntity } from '../drafts/review-draft.entity.js';
 
 const Id = z.object({ id: z.int() });
@@ -83,24 +84,25 @@ const decideRows = query(
     UPDATE import_rows SET state = 'imported', candidates = '{}' WHERE entry_id = ${entry} AND state = 'undecided' RETURNING id`,
 );
 
-/** An entry with a book of the catalogue has the title, the author and the ISBN of that book. Its sort keys are made again. */
-const NOT_ITS_OWN = {
-  ...{ title: null, author: null, isbn: null },
-  ...{ sort_title: null, sort_author: null, searched: null },
-};
+/** An entry with a book of the catalogue has the title, the author and the ISBN of that book. */
+const NOT_ITS_OWN = { title: null, author: null, isbn: null };
 
 /**
  * Joins an entry without a book of the catalogue to one that the catalogue has. If the library has an entry of the book already, that one
  * gets what it does not say itself, and is for those who may see both. The library and the book are locked. Does nothing for an entry
  * that has left the library meanwhile, or whose reader has decided which book it is.
  */
-export async function joinEntry(id: number, book: number, tx: Transaction): Promise<void> {
+export async function joinEntry(
+  id: number,
+  book: NamedBook & { id: number },
+  tx: Transaction,
+): Promise<void> {
   const entry = await tx.manager.findOneBy(EntryEntity, { id });
   if (!entry || entry.book_id !== null) return;
-  const where = { user_id: entry.user_id, book_id: book };
+  const where = { user_id: entry.user_id, book_id: book.id };
   const other = await tx.manager.findOne(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
   if (other) await merge(entry, other, tx);
-  else await storeEntry(Object.assign(entry, { book_id: book, ...NOT_ITS_OWN }), tx);
+  else await storeEntry(Object.assign(entry, { book_id: book.id, ...NOT_ITS_OWN, ...sortKeysOf(book) }), tx);
   await decideRows.rows(tx, { entry: other?.id ?? id });
 }
 

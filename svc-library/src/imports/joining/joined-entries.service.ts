@@ -4,8 +4,8 @@ import { EntryNotFound } from '../../entries/entries.errors.js';
 import { EntriesQueries } from '../../entries/entries.queries.js';
 import { EntryEntity } from '../../entries/entry.entity.js';
 import { BookNotFound } from '../../ratings/ratings.errors.js';
-import { lockLibrary } from '../../replicas/locks.js';
-import { bookReplicas, bookSource } from '../../replicas/tables.js';
+import { lockBook, lockLibrary } from '../../replicas/locks.js';
+import { bookSource } from '../../replicas/tables.js';
 import { joinEntry } from './join-entry.js';
 import { OtherBook } from './joining.errors.js';
 
@@ -29,8 +29,9 @@ export class JoinedEntriesService {
         if (!entry) throw new EntryNotFound();
         if (entry.book_id !== null && entry.book_id !== book) throw new OtherBook();
         // Undefined for a book that is deleted or not replicated yet.
-        if ((await bookReplicas.lock(book, tx)) !== 'exists') return undefined;
-        await joinEntry(id, book, tx);
+        const locked = await lockBook(book, tx);
+        if (!locked) return undefined;
+        await joinEntry(id, locked, tx);
         return this.entries.ofBook({ user, book }, tx);
       }, `book ${book}`);
     const joined = (await attempt()) ?? (await this.requireBook(book).then(attempt));

@@ -4,39 +4,11 @@ import * as z from 'zod/mini';
 import { narrowerOf } from '../../entries/narrower.js';
 import { sortKeysOf } from '../../entries/sort-keys.js';
 import { addRatings } from '../../ratings/rating-counts.js';
+import type { LockedBook } from '../../replicas/locks.js';
 import type { ImportedBook } from '../formats/imported-book.js';
 import { addDrafts } from '../drafts/add-drafts.js';
 import { addReadings } from './imported-readings.js';
 import { remarkOnPlaces, shelve } from './imported-shelves.js';
-
-/** A book of the catalogue that stays until the end of the transaction. */
-const LockedBook = z.object({
-  id: z.int(),
-  title: z.string(),
-  author: z.string(),
-  isbn: z.nullable(z.string()),
-  pages: z.nullable(z.int()),
-  year: z.nullable(z.int()),
-});
-export type LockedBook = z.output<typeof LockedBook>;
-
-// Books that were deleted meanwhile are missing. By the primary key.
-const lockBookReplicas = query(
-  'lock books of rows',
-  LockedBook,
-  ({ ids }: { ids: readonly number[] }) =>
-    sql`SELECT id, title, author, isbn, pages, year FROM book_replicas
-         WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR SHARE`,
-);
-
-/** Locks those of some books that exist. @returns them by their ids */
-export async function lockBooks(
-  ids: readonly number[],
-  tx: Transaction,
-): Promise<ReadonlyMap<number, LockedBook>> {
-  const books = ids.length === 0 ? [] : await lockBookReplicas.rows(tx, { ids });
-  return new Map(books.map(book => [book.id, book]));
-}
 
 // On entries_of_user_and_book.
 const entriesOfBooks = query(

@@ -1,9 +1,9 @@
 import { MAX_TOP_BOOKS } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { lockBooks } from '../../replicas/locks.js';
 import type { FileGoal, FileRow, FileTopBook } from '../formats/library-file.js';
 import { matchBooks } from '../matching/match-books.js';
-import { lockBooks } from './imported-entries.js';
 
 interface NewGoals {
   user: number;

@@ -1,5 +1,5 @@
+import type { LockedBook } from '../../replicas/locks.js';
 import type { ImportedBook } from '../formats/imported-book.js';
-import type { LockedBook } from './imported-entries.js';
 
 /**
  * A book of a file without what the catalogue says of its edition, too: the library shows the catalogue's pages and year, also

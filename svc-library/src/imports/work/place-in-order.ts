@@ -1,11 +1,12 @@
 import type { Visibility } from '@endpaper/contracts';
 import type { Transaction } from '@endpaper/service-kit';
+import type { LockedBook } from '../../replicas/locks.js';
 import type { ImportedBook } from '../formats/imported-book.js';
 import { isbnKey, type RowKeys } from '../entry-sources.js';
 import type { KnownEntries } from '../known-entries.js';
 import type { Match } from '../matching/match-books.js';
 import { fillEntry } from './fill-entry.js';
-import { insertImportedEntries, type LockedBook } from './imported-entries.js';
+import { insertImportedEntries } from './imported-entries.js';
 import type { Savepoints } from './savepoints.js';
 
 /** A row whose book was looked for in the catalogue. */

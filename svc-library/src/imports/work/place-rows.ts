@@ -1,11 +1,12 @@
 import { query, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { lockBooks } from '../../replicas/locks.js';
 import { visibilityOf } from '../../settings/library-settings.queries.js';
 import { addEntryKeys, addSources, rowKeys } from '../entry-sources.js';
 import type { ImportEntity } from '../import.entity.js';
 import { keysOf, KnownEntries } from '../known-entries.js';
 import { shelvesOf } from './imported-shelves.js';
-import { lockBooks, ownEntriesOf } from './imported-entries.js';
+import { ownEntriesOf } from './imported-entries.js';
 import { ownPartsOf } from './own-parts.js';
 import { placeInOrder, type Library, type MatchedRow } from './place-in-order.js';
 import { Savepoints } from './savepoints.js';
