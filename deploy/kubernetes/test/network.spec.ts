@@ -65,7 +65,13 @@ describe.each(OVERLAYS)('in %s', overlay => {
   it('a service accepts connections from the gateway, its client services and Prometheus', () => {
     const always = ['gateway', 'monitoring'];
     expect(callersOf('svc-auth', 4000)).toEqual([...always, ...SERVICES]);
-    expect(callersOf('svc-books', 4000)).toEqual([...always, 'svc-images', 'svc-library', 'svc-posts']);
+    expect(callersOf('svc-books', 4000)).toEqual([
+      ...always,
+      'svc-images',
+      'svc-library',
+      'svc-posts',
+      'svc-social',
+    ]);
     expect(callersOf('svc-images', 4000)).toEqual(always);
     expect(callersOf('svc-library', 4000)).toEqual(always);
     expect(callersOf('svc-notifications', 4000)).toEqual(always);
