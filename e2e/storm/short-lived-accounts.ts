@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   authEndpoints,
+  blockEndpoints,
   favoriteEndpoints,
   friendEndpoints,
   libraryEndpoints,
+  muteEndpoints,
   postEndpoints,
   userEndpoints,
 } from '@endpaper/contracts';
@@ -34,6 +36,8 @@ export async function useShortLivedAccounts(storm: StormState): Promise<void> {
       await log.call(client, libraryEndpoints.change, { params: { bookId: book.id }, body: { rating: 4 } });
       await log.call(client, postEndpoints.vote, { params: { id: post.id, value: 1 } });
       await log.call(client, friendEndpoints.add, { params: { id: random.pick(storm.users) } });
+      await log.call(client, blockEndpoints.add, { params: { userId: random.pick(storm.users) } });
+      await log.call(client, muteEndpoints.add, { params: { kind: 'book', id: book.id }, body: { days: 7 } });
       const other = await logIn(storm, form);
       if (other) await log.call(other, random.pick(LOG_OUTS));
       // It may have ended the sessions of all tabs.
