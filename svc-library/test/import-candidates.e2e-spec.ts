@@ -54,6 +54,14 @@ it('another form of the name of its author makes no match', async () => {
   });
 });
 
+it('a row tells the book of the catalogue that it is taken for, beside the title of the file', async () => {
+  expect(await rowOf('FRANKENSTEIN!,mary shelley,')).toMatchObject({
+    ...{ title: 'FRANKENSTEIN!', author: 'mary shelley', book_id: 301 },
+    book: { id: 301, title: 'Frankenstein', author: 'Mary Shelley' },
+  });
+  expect(await rowOf('Nowhere to be found,Nobody,')).toMatchObject({ book_id: null, book: null });
+});
+
 it('keys that the release before has made are made anew', async () => {
   await service.database.query(
     `UPDATE book_keys SET person = NULL, short_title = 'frankenstein 1' WHERE book_id = 301`,

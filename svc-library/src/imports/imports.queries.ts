@@ -110,6 +110,8 @@ const ROW: FieldsOf<ImportRow> = {
       FROM book_replicas b WHERE b.id = ANY(r.candidates) AND NOT b.deleted)`,
   entry_id: sql`r.entry_id`,
   book_id: sql`b.id`,
+  book: sql`CASE WHEN b.id IS NOT NULL
+                 THEN ${jsonObjectSql({ id: sql`b.id`, title: sql`b.title`, author: sql`b.author` })} END`,
 };
 
 const BOOK_OF_ROW = sql`LEFT JOIN ${lateralRow('entries', 'e', sql`id = r.entry_id`)}

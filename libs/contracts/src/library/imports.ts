@@ -77,6 +77,8 @@ export const ImportRow = z.object({
   entry_id: z.nullable(Id),
   /** The book of the catalogue, if it has the book. */
   book_id: z.nullable(Id),
+  /** That book as the catalogue names it; title and author of the row are those of the file. */
+  book: z.nullable(z.object({ id: Id, title: z.string(), author: z.string() })),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

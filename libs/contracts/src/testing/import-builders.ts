@@ -19,7 +19,7 @@ export function anImportRow(fields: Partial<ImportRow> = {}): ImportRow {
     ...{ id: 1, number: 1, line: 2, state: 'undecided', title, author: 'M. A. Evans' },
     ...{ isbn: null, reason: null },
     candidates: [{ id, title, author, cover, year, pages, isbn }],
-    ...{ entry_id: 101, book_id: null },
+    ...{ entry_id: 101, book_id: null, book: null },
     ...fields,
   };
 }
