@@ -194,12 +194,12 @@ for (const viewport of SIZES)
       expect(saved).toContain('This line has no title');
       expect(saved).toContain('A quotation mark of this line is not closed');
 
-      await expect(page.getByText('Post must be shorter than 1000 characters')).toBeVisible();
+      await expect(page.getByText('The review has 100 characters too many for a post.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Post 1 of 3' })).toBeVisible();
       await press(page, /^Post your review of “Café Society/);
       await expect(page.getByText('Your review was posted.')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Post your review of “Café Society/ })).toBeHidden();
-      await expect(page.getByRole('heading', { name: 'Your reviews' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: `Short: A Longer Story ${tag}` })).toBeFocused();
       await expect(page.getByRole('button', { name: 'None can be posted yet' })).toBeDisabled();
       const hidden = page.getByRole('button', { name: 'Spoiler' }).first();
       await hidden.focus();

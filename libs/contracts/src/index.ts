@@ -151,7 +151,7 @@ export {
   FriendshipSnapshot,
   type FriendshipAdded,
 } from './social/friendship.events.js';
-export { firstCharacters, text } from './text.js';
+export { firstCharacters, text, textLength } from './text.js';
 export { isPublicAddress, isPublicUrl, isUrlOfHost } from './public-url.js';
 export { NOT_PUBLIC, storedUrl } from './stored-url.js';
 export { CLOTH_COLORS, clothCover, DRAWN_COVER, isWebUrl } from './web-url.js';

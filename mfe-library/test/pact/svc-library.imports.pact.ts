@@ -131,10 +131,10 @@ requireResponse('the reviews of imported files', {
   send: endpoints.reviewDrafts.initiate(undefined),
 });
 
-requireResponse('putting a review away', {
+requireResponse('deleting a review', {
   given: ['reader 7 has review draft 1 of book 1'],
   request: { to: libraryImportEndpoints.removeDraft, params: { draftId: 1 } },
-  send: endpoints.putReviewAway.initiate(1),
+  send: endpoints.deleteReview.initiate(1),
 });
 
 /** A file that a link of the front end downloads. */

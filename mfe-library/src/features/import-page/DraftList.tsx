@@ -1,7 +1,9 @@
 import type { ImportedReview } from '@endpaper/contracts';
 import { Button, FormMessage, plural } from '@endpaper/ui';
+import { useModal } from '@endpaper/web-kit';
 import { useMemo, useState } from 'react';
 import styles from './ImportPage.module.css';
+import { PostReviews } from './PostReviews.js';
 import { preparedDraft, type PreparedDraft } from './prepared-draft.js';
 import { ReviewDraft } from './ReviewDraft.js';
 import { reviewText } from './review-text.js';
@@ -9,12 +11,12 @@ import { useDraftPosts } from './use-draft-posts.js';
 
 interface DraftListProps {
   drafts: ImportedReview[];
-  /** A review has left the list, and the focus with it. */
-  onLeft: () => void;
+  /** Several reviews leave the list, and the button that has posted them has nothing more to post. */
+  onPosted: () => void;
 }
 
 /** Reviews that the reader may post together, as far as they can be posted. */
-export function DraftList({ drafts, onLeft }: DraftListProps) {
+export function DraftList({ drafts, onPosted }: DraftListProps) {
   /** As the reader has changed them. */
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
   const written = useMemo(
@@ -24,19 +26,22 @@ export function DraftList({ drafts, onLeft }: DraftListProps) {
   const prepared = drafts.map(draft =>
     preparedDraft(draft, texts.get(draft.id) ?? written.get(draft.id) ?? ''),
   );
-  const { busy, errors, limit, postAll, putAway } = useDraftPosts();
+  const { openForm } = useModal();
+  const { busy, errors, limit, postAll } = useDraftPosts();
   const ready = prepared.filter(({ post }) => post);
-  const send = async (which: readonly PreparedDraft[]) => {
-    if (await postAll(which)) onLeft();
+  const postReady = async () => {
+    if (await postAll(prepared)) onPosted();
   };
-  const leave = async (id: number) => {
-    if (await putAway(id)) onLeft();
+  const askToPost = () => {
+    openForm('Post your reviews', ({ onDone }) => (
+      <PostReviews count={ready.length} onPost={() => void postReady()} onDone={onDone} />
+    ));
   };
 
   return (
     <>
       <div className={styles.actions}>
-        <Button disabled={ready.length === 0} busy={busy !== undefined} onClick={() => void send(prepared)}>
+        <Button disabled={ready.length === 0} busy={busy !== undefined} onClick={askToPost}>
           {ready.length === 0 ? 'None can be posted yet' : `Post ${ready.length} of ${prepared.length}`}
         </Button>
         {ready.length < prepared.length && <span className={styles.soft}>{reasonOf(prepared)}</span>}
@@ -54,8 +59,7 @@ export function DraftList({ drafts, onLeft }: DraftListProps) {
                 onChange={text => {
                   setTexts(before => new Map(before).set(id, text));
                 }}
-                onPost={() => void send([each])}
-                onPutAway={() => void leave(id)}
+                onPost={() => void postAll([each])}
               />
             </li>
           );

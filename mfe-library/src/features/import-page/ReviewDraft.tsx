@@ -1,10 +1,12 @@
-import { plainText, POST_LIMITS } from '@endpaper/contracts';
+import { POST_LIMITS } from '@endpaper/contracts';
 import { Button, FormMessage, TextArea } from '@endpaper/ui';
-import { useHasWidget, Widget } from '@endpaper/web-kit';
 import { useState } from 'react';
 import { AddToCatalogue } from '../catalogue/AddToCatalogue.js';
+import { DeleteReview } from './DeleteReview.js';
+import { FoldedReview } from './FoldedReview.js';
 import styles from './ImportPage.module.css';
 import type { PreparedDraft } from './prepared-draft.js';
+import { reviewTitleId } from './review-title-id.js';
 
 interface ReviewDraftProps {
   prepared: PreparedDraft;
@@ -12,20 +14,20 @@ interface ReviewDraftProps {
   error: string | undefined;
   onChange: (text: string) => void;
   onPost: () => void;
-  onPutAway: () => void;
 }
 
-/** A review as its post will look, which the reader may change, post, or put away. */
-export function ReviewDraft({ prepared, isBusy, error, onChange, onPost, onPutAway }: ReviewDraftProps) {
-  const { draft, text, post, problem } = prepared;
-  const { book, entry_id } = draft;
+/** A review as its post will look, which the reader may change, post, or delete. */
+export function ReviewDraft({ prepared, isBusy, error, onChange, onPost }: ReviewDraftProps) {
+  const { draft, text, post, problem, isTooLong } = prepared;
+  const { id, book, entry_id } = draft;
   const [isEdited, setEdited] = useState(false);
   const hasBook = book.id !== null;
+  const yours = `your review of “${book.title}”`;
 
   return (
     <>
       <div>
-        <h3 className={styles.title} dir="auto">
+        <h3 id={reviewTitleId(id)} className={styles.title} dir="auto" tabIndex={-1}>
           {book.title}
         </h3>
         {book.author !== '' && (
@@ -40,13 +42,14 @@ export function ReviewDraft({ prepared, isBusy, error, onChange, onPost, onPutAw
           limit={POST_LIMITS.text.max}
           autoFocus
           value={text}
-          error={problem}
+          // The count below the field says how many characters are too many.
+          error={isTooLong ? undefined : problem}
           onChange={({ target }) => {
             onChange(target.value);
           }}
         />
       ) : (
-        <ReviewText text={text} />
+        <FoldedReview text={text} />
       )}
       {!isEdited && problem !== undefined && <p className={styles.soft}>{problem}</p>}
       {!hasBook && (
@@ -55,36 +58,22 @@ export function ReviewDraft({ prepared, isBusy, error, onChange, onPost, onPutAw
       <FormMessage>{error}</FormMessage>
       <div className={styles.actions}>
         {hasBook ? (
-          <Button
-            busy={isBusy}
-            disabled={!post}
-            aria-label={`Post your review of “${book.title}”`}
-            onClick={onPost}
-          >
+          <Button busy={isBusy} disabled={!post} aria-label={`Post ${yours}`} onClick={onPost}>
             Post
           </Button>
         ) : (
           <AddToCatalogue book={{ ...book, entry_id }} />
         )}
         <Button
-          aria-label={`${isEdited ? 'Show' : 'Edit'} your review of “${book.title}”`}
+          aria-label={`${isEdited ? 'Show' : 'Edit'} ${yours}`}
           onClick={() => {
             setEdited(!isEdited);
           }}
         >
           {isEdited ? 'Show it' : 'Edit'}
         </Button>
-        <Button busy={isBusy} aria-label={`Put away your review of “${book.title}”`} onClick={onPutAway}>
-          Put away
-        </Button>
+        <DeleteReview id={id} title={book.title} />
       </div>
     </>
   );
-}
-
-/** A review as posts show it; without the front end of posts the text alone, of which spoilers are hidden. */
-function ReviewText({ text }: { text: string }) {
-  const isFormatted = useHasWidget('posts/formatted-text');
-  if (!isFormatted) return <p dir="auto">{plainText(text)}</p>;
-  return <Widget name="posts/formatted-text" text={text} />;
 }

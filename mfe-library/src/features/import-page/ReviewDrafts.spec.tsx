@@ -10,7 +10,7 @@ import {
   signedIn,
 } from '@endpaper/web-kit/testing';
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ReviewDrafts } from './ReviewDrafts.js';
 
@@ -56,7 +56,8 @@ test('a review is posted as its reader has changed it, and the post is a press a
   await user.click(screen.getByRole('button', { name: 'Post your review of “Middlemarch”' }));
 
   expect(await screen.findByText('Your review was posted.')).toBeVisible();
-  expect(screen.queryByText('Your reviews')).not.toBeInTheDocument();
+  expect(await screen.findByText('No review is left here.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your reviews' })).toHaveFocus();
   expect(sent).toEqual([
     ['post about 1', { title: 'My review of Middlemarch', text: 'Slow, **wise**,  \nand kind. Read it.' }],
   ]);
@@ -96,20 +97,29 @@ test('without the front end of posts its marks and its spoilers are left out', a
   expect(screen.queryByText(/He dies/)).not.toBeInTheDocument();
 });
 
-test('those that can be posted are counted, and posted all at once', async () => {
+/** Presses the button that posts several, and says yes. */
+async function postAll(user: ReturnType<typeof renderDrafts>['user'], name: string, confirm: string) {
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }));
+}
+
+test('those that can be posted are counted, and posted all at once after a question', async () => {
   drafts = [aDraftOf(1, 'Middlemarch'), aDraftOf(2, 'Dune', { review: 'x'.repeat(1001) }), ofNobody(3)];
   const { user } = renderDrafts();
   expect(
     await screen.findByText('1 needs a change, 1 is of a book that the catalogue does not have yet'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Post 1 of 3' }));
+  expect(await screen.findByText('Post 1 review now? Everyone can read them.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Post 1 review' }));
 
   expect(await screen.findByText('Your review was posted.')).toBeVisible();
   await waitFor(() => {
     expect(screen.queryByRole('heading', { name: 'Middlemarch' })).not.toBeInTheDocument();
   });
   expect(sent.map(([what]) => what)).toEqual(['post about 1']);
-  expect(screen.getByText('Post must be shorter than 1000 characters')).toBeVisible();
+  expect(screen.getByText('The review has 1 character too many for a post.')).toBeVisible();
   expect(screen.getByText(/not in the catalogue yet, so its review/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your reviews' })).toHaveFocus();
 });
@@ -128,7 +138,7 @@ test('the reader is told how many were posted, and which one was not', async () 
     http.post(`${ORIGIN}/api/posts/new/2`, () => errorResponse(404, { message: 'This book was deleted' })),
   );
   const { user } = renderDrafts();
-  await user.click(await screen.findByRole('button', { name: 'Post 3 of 3' }));
+  await postAll(user, 'Post 3 of 3', 'Post 3 reviews');
 
   expect(
     await screen.findByText('2 reviews were posted. 1 was not, and the reason stands beside.'),
@@ -149,7 +159,7 @@ test('no further review is posted when the account has reached its limit, and th
     }),
   );
   const { user } = renderDrafts();
-  await user.click(await screen.findByRole('button', { name: 'Post 3 of 3' }));
+  await postAll(user, 'Post 3 of 3', 'Post 3 reviews');
 
   expect(
     await screen.findByText('1 review was posted. The others were not; the reason stands above them.'),
@@ -169,7 +179,7 @@ test('no further review is posted when the account has reached its limit, and th
 test('those that come into the list when others leave it are posted only when the reader asks again', async () => {
   drafts = Array.from({ length: DRAFTS + 2 }, (_, index) => aDraftOf(index + 1, `Book ${index + 1}`));
   const { user } = renderDrafts();
-  await user.click(await screen.findByRole('button', { name: 'Post 3 of 3' }));
+  await postAll(user, 'Post 3 of 3', 'Post 3 reviews');
 
   expect(await screen.findByText('3 reviews were posted.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Book 5' })).toBeVisible();
@@ -179,17 +189,51 @@ test('those that come into the list when others leave it are posted only when th
   const seen = ['post about 1', 'post about 2', 'post about 3'];
   expect(sent.map(([what]) => what)).toEqual(seen);
 
-  await user.click(screen.getByRole('button', { name: 'Post 2 of 2' }));
+  await postAll(user, 'Post 2 of 2', 'Post 2 reviews');
   expect(await screen.findByText('2 reviews were posted.')).toBeVisible();
   expect(sent.map(([what]) => what)).toEqual([...seen, 'post about 4', 'post about 5']);
 });
 
-test('a review can be put away', async () => {
-  drafts = [aReviewDraft()];
+test('a review is deleted after a question, and the focus goes to the next one', async () => {
+  drafts = [aDraftOf(1, 'One'), aDraftOf(2, 'Two'), aDraftOf(3, 'Three')];
   const { user } = renderDrafts();
-  await user.click(await screen.findByRole('button', { name: 'Put away your review of “Middlemarch”' }));
+  const open = (title: string) =>
+    user.click(screen.getByRole('button', { name: `Delete your review of “${title}”` }));
+  const confirm = async (name: string) => {
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+  };
+  await screen.findByRole('heading', { name: 'Two' });
+  await open('Two');
+  expect(await screen.findByText('Delete this review? It is not posted anywhere.')).toBeVisible();
+  await confirm('Keep Review');
+  expect(drafts).toHaveLength(3);
+
+  await open('Two');
+  await confirm('Delete Review');
+
+  expect(await screen.findByText('Your review of “Two” was deleted.')).toBeVisible();
   await waitFor(() => {
-    expect(drafts).toEqual([]);
+    expect(screen.queryByRole('heading', { name: 'Two' })).not.toBeInTheDocument();
   });
+  expect(screen.getByRole('heading', { name: 'Three' })).toHaveFocus();
+  await open('Three');
+  await confirm('Delete Review');
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'One' })).toHaveFocus();
+  });
+  expect(drafts.map(({ id }) => id)).toEqual([1]);
   expect(sent).toEqual([]);
+});
+
+test('of a long review the beginning is shown, and the number of characters that a post has no room for', async () => {
+  drafts = [aDraftOf(1, 'Short'), aDraftOf(2, 'Long', { review: 'x '.repeat(1_500) })];
+  const { user } = renderDrafts();
+
+  expect(await screen.findByText('The review has 1,999 characters too many for a post.')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Show all' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  await user.click(screen.getByRole('button', { name: 'Edit your review of “Long”' }));
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('1,999 characters too many');
 });

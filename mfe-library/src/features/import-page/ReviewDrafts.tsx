@@ -1,9 +1,11 @@
 import type { ImportedReview } from '@endpaper/contracts';
 import { Button, loadWithRetry } from '@endpaper/ui';
 import { loadable, useInfiniteList, useLoadable } from '@endpaper/web-kit';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusAfterRemoval } from '../lists/use-focus-after-removal.js';
 import styles from './ImportPage.module.css';
 import { useReviewDraftsInfiniteQuery } from './imports.api.js';
+import { reviewTitleId } from './review-title-id.js';
 
 // The converter of reviews is loaded only for readers who have some.
 const list = loadable(() =>
@@ -12,19 +14,36 @@ const list = loadable(() =>
   })),
 );
 
-/** The reviews of imported files, which the reader may post. Renders nothing when there is none. */
+/** The reviews of imported files, which the reader may post. Renders nothing when there was none. */
 export function ReviewDrafts() {
   const drafts = useReviewDraftsInfiniteQuery(undefined);
   const { items = [], hasMore, isLoadingMore, loadMore } = useInfiniteList(drafts, false);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (items.length === 0) return null;
+  const [hadSome, setHadSome] = useState(false);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  useFocusAfterRemoval(
+    items.map(({ id }) => id),
+    next => {
+      if (next === undefined) focusHeading();
+      else document.getElementById(reviewTitleId(next))?.focus();
+    },
+  );
+
+  if (items.length > 0 && !hadSome) setHadSome(true);
+  if (!hadSome) return null;
   return (
     <section className={styles.section} aria-labelledby="library-reviews">
       <h2 id="library-reviews" ref={heading} tabIndex={-1}>
         Your reviews
       </h2>
-      <p>They are yours alone until you post them. A post is about a book of the catalogue.</p>
-      <Drafts drafts={items} onLeft={() => heading.current?.focus({ preventScroll: true })} />
+      {items.length === 0 ? (
+        <p>No review is left here.</p>
+      ) : (
+        <>
+          <p>They are yours alone until you post them. A post is about a book of the catalogue.</p>
+          <Drafts drafts={items} onPosted={focusHeading} />
+        </>
+      )}
       {hasMore && (
         <Button busy={isLoadingMore} onClick={loadMore}>
           More reviews
@@ -34,7 +53,7 @@ export function ReviewDrafts() {
   );
 }
 
-function Drafts(props: { drafts: ImportedReview[]; onLeft: () => void }) {
+function Drafts(props: { drafts: ImportedReview[]; onPosted: () => void }) {
   const loaded = useLoadable(list);
   return loaded.status === 'ready' && <loaded.value.List {...props} />;
 }

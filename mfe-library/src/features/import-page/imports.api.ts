@@ -88,7 +88,7 @@ export const importsApi = api.injectEndpoints({
       query: ({ pageParam }) => call(libraryImportEndpoints.drafts, { query: { cursor: pageParam } }),
       providesTags: [DRAFTS],
     }),
-    putReviewAway: build.mutation<null, number>({
+    deleteReview: build.mutation<null, number>({
       query: draftId => call(libraryImportEndpoints.removeDraft, { params: { draftId } }),
       invalidatesTags: [DRAFTS],
     }),
@@ -113,7 +113,7 @@ export const {
   useImportRowsInfiniteQuery,
   useDecideRowMutation,
   useReviewDraftsInfiniteQuery,
-  usePutReviewAwayMutation,
+  useDeleteReviewMutation,
   usePostReviewMutation,
 } = importsApi;
 

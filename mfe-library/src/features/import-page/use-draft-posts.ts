@@ -1,15 +1,15 @@
 import { plural, useToast } from '@endpaper/ui';
 import { errorMessage, isLimitReached, useNavigate } from '@endpaper/web-kit';
 import { useState } from 'react';
-import { usePostReviewMutation, usePutReviewAwayMutation } from './imports.api.js';
+import { useDeleteReviewMutation, usePostReviewMutation } from './imports.api.js';
 import type { PreparedDraft } from './prepared-draft.js';
 
-/** Posts reviews and puts them away, one after the other, and says what happened. */
+/** Posts reviews, one after the other, and says what happened. */
 export function useDraftPosts() {
   const toast = useToast();
   const navigate = useNavigate();
   const [post] = usePostReviewMutation();
-  const [putAway] = usePutReviewAwayMutation();
+  const [deleteReview] = useDeleteReviewMutation();
   const [busy, setBusy] = useState<number>();
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const [limit, setLimit] = useState<string>();
@@ -25,7 +25,7 @@ export function useDraftPosts() {
       setLimit(errorMessage(sent.error));
       return 'limit reached';
     }
-    const failed = sent.error ?? (await putAway(id)).error;
+    const failed = sent.error ?? (await deleteReview(id)).error;
     setErrors(before => withError(before, id, failed && errorMessage(failed)));
     return sent.data?.id;
   };
@@ -61,13 +61,6 @@ export function useDraftPosts() {
         });
       else toast(resultOf(posted.length, failed), failed > 0 ? 'problem' : 'plain');
       return failed === 0;
-    },
-    putAway: async (id: number): Promise<boolean> => {
-      setBusy(id);
-      const { error } = await putAway(id);
-      setBusy(undefined);
-      setErrors(before => withError(before, id, error && errorMessage(error)));
-      return error === undefined;
     },
   };
 }
