@@ -1,7 +1,9 @@
 import {
+  blockEndpoints,
   commentEndpoints,
   exportEndpoints,
   favoriteEndpoints,
+  muteEndpoints,
   postEndpoints,
   VOTE_UP,
 } from '@endpaper/contracts';
@@ -30,20 +32,23 @@ async function aReaderWithMuch(origin: string, system: Parameters<typeof inDatab
   await befriend(reader, other);
   const asked = await newReader(new ApiClient(origin));
   await ask(reader, asked);
+  const blocked = await newReader(new ApiClient(origin));
+  await reader.call(blockEndpoints.add, { params: { userId: blocked.user.id } });
+  await reader.call(muteEndpoints.add, { params: { kind: 'book', id: book.id }, body: {} });
   await inDatabase(
     system,
     `INSERT INTO posts.posts (book_id, user_id, title, text)
      SELECT $1, $2, 'Thought ' || n, 'One of many.' FROM generate_series(1, $3::int) AS n`,
     [book.id, reader.user.id, MANY],
   );
-  return { reader, other, asked, book, others };
+  return { reader, other, asked, blocked, book, others };
 }
 
 // No event has said that they exist: the audit of another test would find that no counter knows them.
 test.afterEach(({ system }) => inDatabase(system, `DELETE FROM posts.posts WHERE text = 'One of many.'`));
 
 test('has everything of the reader from all services, and nothing of others', async ({ system, baseURL }) => {
-  const { reader, other, asked, book, others } = await aReaderWithMuch(baseURL, system);
+  const { reader, other, asked, blocked, book, others } = await aReaderWithMuch(baseURL, system);
   const archive = await reader.result(exportEndpoints.download);
   expect(archive).toMatchObject({
     account: { id: reader.user.id, email: reader.user.email },
@@ -55,6 +60,8 @@ test('has everything of the reader from all services, and nothing of others', as
     comment_votes: [{ value: 1 }],
     friends: [{ id: other.user.id }],
     friend_requests: [{ id: asked.user.id, state: 'requested' }],
+    blocks: [{ id: blocked.user.id }],
+    mutes: [{ kind: 'book', id: book.id, ends_at: null }],
     complete: true,
   });
   expect(archive.posts).toHaveLength(MANY + 1);

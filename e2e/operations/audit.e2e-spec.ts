@@ -28,6 +28,44 @@ function aNotification({
   ];
 }
 
+/** The services that hide who is blocked and what is muted. */
+const HIDING_SERVICES = ['auth', 'books', 'library', 'notifications', 'posts'];
+
+/** Plants a row, with the id 99999, in a table of replicas. */
+function aRow(table: string, columns: Readonly<Record<string, number | string>>): [string, string] {
+  const values = Object.values(columns).map(value => `'${value}'`);
+  return [
+    `INSERT INTO ${table} (id, version, ${Object.keys(columns).join(', ')}) VALUES (99999, 1, ${values.join(', ')})`,
+    `DELETE FROM ${table} WHERE id = 99999`,
+  ];
+}
+
+/** Plants a row of svc-social, which all services have replicated. User 99999 is deleted. */
+function hidden(
+  entity: 'block' | 'mute',
+  columns: Readonly<Record<string, number | string>>,
+): [string, string] {
+  const values = Object.values(columns).map(value => `'${value}'`);
+  const replicas = HIDING_SERVICES.map(service => aRow(`${service}.${entity}_replicas`, columns));
+  return [
+    [
+      `INSERT INTO social.user_replicas (id, version, deleted) VALUES (99999, 1, true)`,
+      `INSERT INTO social.${entity}s (id, ${Object.keys(columns).join(', ')}) OVERRIDING SYSTEM VALUE
+       VALUES (99999, ${values.join(', ')})`,
+      ...replicas.map(([plant]) => plant),
+    ].join(';'),
+    [
+      `DELETE FROM social.${entity}s WHERE id = 99999`,
+      'DELETE FROM social.user_replicas WHERE id = 99999',
+      ...replicas.map(([, revert]) => revert),
+    ].join(';'),
+  ];
+}
+
+const aBlock = (user_id: number, blocked_id: number) => hidden('block', { user_id, blocked_id });
+const aMute = (user_id: number, kind: string, muted_id: number) =>
+  hidden('mute', { user_id, kind, muted_id });
+
 // Each kind of difference is planted and reverted. The audit names it alone.
 const plants: [name: string, plant: string, revert: string][] = [
   [
@@ -170,6 +208,20 @@ const plants: [name: string, plant: string, revert: string][] = [
     'friend requests of friends, or of users who have asked each other',
     'INSERT INTO social.friend_requests (from_id, to_id) VALUES (2, 1)',
     'DELETE FROM social.friend_requests WHERE from_id = 2',
+  ],
+  ...HIDING_SERVICES.flatMap((service): [string, string, string][] => [
+    [`blocks replicated by ${service}`, ...aRow(`${service}.block_replicas`, { user_id: 1, blocked_id: 2 })],
+    [`mutes replicated by ${service}`, ...aRow(`${service}.mute_replicas`, { user_id: 1, muted_id: 2 })],
+  ]),
+  ['blocks: user_id', ...aBlock(99999, 2)],
+  ['blocks: blocked_id', ...aBlock(2, 99999)],
+  ['mutes of users', ...aMute(99999, 'genre', 1)],
+  ['muted users', ...aMute(2, 'user', 99999)],
+  ['muted books', ...aMute(2, 'book', 99999)],
+  [
+    'books replicated by social',
+    `UPDATE social.book_replicas SET title = 'planted ' || title WHERE id = 1`,
+    `UPDATE social.book_replicas SET title = substr(title, 9) WHERE id = 1`,
   ],
   [
     'tombstones of users replicated by books',
