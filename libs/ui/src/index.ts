@@ -24,6 +24,7 @@ export { EmptyState } from './notice/EmptyState.js';
 export { Notice } from './notice/Notice.js';
 export { CardGrid } from './page/CardGrid.js';
 export { PageTitle } from './page/PageTitle.js';
+export { SearchInput } from './search/SearchInput.js';
 export { Slider } from './slider/Slider.js';
 export { StarRating } from './stars/StarRating.js';
 export { Stars } from './stars/Stars.js';

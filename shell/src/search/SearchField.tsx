@@ -1,13 +1,14 @@
 import { SEARCH_LIMIT, UNSPACED } from '@endpaper/contracts';
+import { SearchInput } from '@endpaper/ui';
 import {
   QuietWidgets,
   SuggestionListContext,
   useDebounced,
+  useLocation,
   useNavigate,
   useSearchParams,
   PlacedWidget,
 } from '@endpaper/web-kit';
-import Search from 'lucide-react/icons/search';
 import { useId, useRef, useState, type KeyboardEvent, type Ref, type SubmitEvent } from 'react';
 import styles from './SearchField.module.css';
 import { useWidgetEntries } from '../entries/use-entries.js';
@@ -26,7 +27,9 @@ interface SearchFieldProps {
 /** The field that searches the portal, with suggestions: a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
 export function SearchField({ input, onLeave }: SearchFieldProps) {
   const navigate = useNavigate();
-  const searched = useSearchParams()[0].get('q') ?? '';
+  const [parameters] = useSearchParams();
+  // Other pages search their own lists, such as a library.
+  const searched = useLocation().pathname === '/search' ? (parameters.get('q') ?? '') : '';
   const [shown, setShown] = useState(searched);
   const [typed, setTyped] = useState(searched);
   const [isSuggesting, setIsSuggesting] = useState(false);
@@ -64,24 +67,17 @@ export function SearchField({ input, onLeave }: SearchFieldProps) {
     else if (key === 'ArrowDown') setIsSuggesting(true);
     else if (key === 'Enter' && isOpen && suggestions.active) suggestions.press();
     else if (key === 'Escape' && isOpen) setIsSuggesting(false);
-    else if (key === 'Escape' && typed !== '') setTyped('');
     else return;
     event.preventDefault();
   }
 
   return (
     <form role="search" action="/search" className={styles.form} onSubmit={send}>
-      <Search aria-hidden className={styles.icon} />
-      <input
+      <SearchInput
         ref={input}
-        className={styles.input}
-        type="text"
+        label="Search"
         name="q"
-        inputMode="search"
-        enterKeyHint="search"
-        aria-label="Search"
         placeholder="Search"
-        autoComplete="off"
         maxLength={SEARCH_LIMIT}
         role="combobox"
         aria-autocomplete="list"
@@ -90,8 +86,8 @@ export function SearchField({ input, onLeave }: SearchFieldProps) {
         aria-activedescendant={isOpen ? suggestions.active : undefined}
         aria-keyshortcuts="/ Control+K"
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
+        onType={text => {
+          setTyped(text);
           setIsSuggesting(true);
         }}
         onBlur={() => {

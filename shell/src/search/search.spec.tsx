@@ -307,3 +307,9 @@ test.each([
   await user.keyboard('a/b');
   expect(field()).toHaveValue('a/b');
 });
+
+test('what another page searches, such as a library, is not in the field', async () => {
+  openPortal('/?q=emma', books);
+  await screen.findByRole('heading', { name: 'The library' });
+  expect(field()).toHaveValue('');
+});

@@ -1,9 +1,7 @@
 import { SEARCH_LIMIT } from '@endpaper/contracts';
-import { IconButton } from '@endpaper/ui';
+import { SearchInput } from '@endpaper/ui';
 import { useDebounced, useSearchParams } from '@endpaper/web-kit';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useState, type SubmitEvent } from 'react';
 import styles from './LibrarySearch.module.css';
 import { searchedIn } from './searched-in.js';
 
@@ -15,7 +13,6 @@ export function LibrarySearch() {
   const searched = searchedIn(parameters) ?? '';
   const [shown, setShown] = useState(searched);
   const [typed, setTyped] = useState(searched);
-  const input = useRef<HTMLInputElement>(null);
   const query = typed.trim();
   const paused = useDebounced(query, TYPING_PAUSE_MS);
 
@@ -54,41 +51,15 @@ export function LibrarySearch() {
         search(query);
       }}
     >
-      <Search aria-hidden className={styles.icon} />
-      <input
-        ref={input}
-        className={styles.input}
-        type="text"
-        dir="auto"
+      <SearchInput
+        label="Search your library"
         name="q"
-        inputMode="search"
-        enterKeyHint="search"
-        aria-label="Search your library"
         placeholder="Title, author or ISBN"
-        autoComplete="off"
         maxLength={SEARCH_LIMIT}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-        }}
-        onKeyDown={event => {
-          if (event.key !== 'Escape' || typed === '') return;
-          event.preventDefault();
-          setTyped('');
-        }}
+        onType={setTyped}
+        clearLabel="Clear the search"
       />
-      {typed !== '' && (
-        <span className={styles.clear}>
-          <IconButton
-            label="Clear the search"
-            icon={<X aria-hidden />}
-            onClick={() => {
-              setTyped('');
-              input.current?.focus();
-            }}
-          />
-        </span>
-      )}
     </form>
   );
 }
