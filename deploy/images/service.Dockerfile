@@ -15,10 +15,10 @@ FROM workspace AS sources
 COPY . .
 ENV NX_DAEMON=false NX_TUI=false
 
-# The app, its seed and the libs that it imports.
+# The app, its seed, its texts and the libs that it imports.
 FROM sources AS build
 ARG APP
-RUN npx nx build @endpaper/$APP && mkdir /built && cp -r --parents libs/*/dist $APP/dist $(ls -d $APP/seed 2>/dev/null) /built
+RUN npx nx build @endpaper/$APP && mkdir /built && cp -r --parents libs/*/dist $APP/dist $(ls -d $APP/seed $APP/texts 2>/dev/null) /built
 
 # The packages that they need at run time, in the versions of the lock file.
 FROM workspace AS pruned

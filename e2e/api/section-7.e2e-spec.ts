@@ -16,6 +16,7 @@ import {
   passkeyEndpoints,
   readingEndpoints,
   shelfEndpoints,
+  siteTextEndpoints,
   postEndpoints,
   reportRemoteFailure,
   teamEndpoints,
@@ -217,7 +218,8 @@ const beyond: typeof rows = [
   ['GET /api/books/lookup', bookEndpoints.lookup, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/posts/own-counts', postEndpoints.ownCounts, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/favorites/user/{userId}', favoriteEndpoints.ofUser, { visitor: 401, owner: 200, other: 200 }],
-  // There is no such cover, and no such image.
+  // There is no such text, no such cover, and no such image.
+  ['GET /api/texts/{name}', siteTextEndpoints.byName, { visitor: 404, owner: 404, other: 404 }],
   ['GET /api/books/covers/{name}', bookEndpoints.cover, { visitor: 404, owner: 404, other: 404 }],
   ['GET /api/books/{id}/share.png', bookEndpoints.sharePicture, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/books/feed.atom', bookEndpoints.feed, { visitor: 200, owner: 200, other: 200 }],

@@ -50,7 +50,7 @@ for (const [, viewport] of DEVICES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    for (const path of ['/', '/sorted/3', '/books/1', '/post/1', '/about']) {
+    for (const path of ['/', '/sorted/3', '/books/1', '/post/1', '/about', '/rules']) {
       test(`nothing moves when the live page takes over: ${path}`, async ({ page }) => {
         const release = await holdScripts(page);
         await openWithView(page, path);

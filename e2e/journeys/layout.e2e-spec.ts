@@ -197,7 +197,15 @@ test.describe('on the narrowest phone', () => {
   test('all that can be pressed is at least 44 pixels wide and high', async ({ page }) => {
     const { user, book, post } = await signUpWithPost(page);
     const paths = ['/', `/books/${book.id}`, `/post/${post.id}`, `/profile/${user.id}`];
-    for (const path of [...paths, '/friends', '/books/favorites', '/settings', '/about', '/nowhere']) {
+    for (const path of [
+      ...paths,
+      '/friends',
+      '/books/favorites',
+      '/settings',
+      '/about',
+      '/rules',
+      '/nowhere',
+    ]) {
       await open(page, path);
       expect.soft(await smallTargets(page), path).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

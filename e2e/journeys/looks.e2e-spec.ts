@@ -66,6 +66,8 @@ const visitorScreens: Screen[] = [
   ['home-visitor', page => visit(page, '/')],
   ['post-visitor', page => visit(page, '/post/1')],
   ['search-none', page => visit(page, '/search?q=xyzzy')],
+  ['rules', page => visit(page, '/rules')],
+  ['privacy', page => visit(page, '/privacy')],
   ['signup-dialog', page => openAccountDialog(page, 'Sign Up')],
   ...byNight(
     ['signup', page => visit(page, '/signup')],

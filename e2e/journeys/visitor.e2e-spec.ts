@@ -147,7 +147,18 @@ for (const viewport of [PHONE, DESKTOP]) {
 
 test('a page that does not exist has status 404, for visitors and readers', async ({ page }) => {
   const missing = ['/nowhere', '/books/999999999', '/books/abc', '/post/999999999', '/sorted/9'];
-  const found = ['/', '/about', '/login', '/settings', '/books/1', '/post/1', '/sorted/3', '/friends'];
+  const found = [
+    '/',
+    '/about',
+    '/rules',
+    '/privacy',
+    '/login',
+    '/settings',
+    '/books/1',
+    '/post/1',
+    '/sorted/3',
+    '/friends',
+  ];
   for (const path of missing) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ not found$/);

@@ -27,7 +27,17 @@ describe('The configuration', () => {
       READS_PER_MINUTE: 1200,
       WRITES_PER_MINUTE: 240,
       CONNECTIONS_PER_ADDRESS: 256,
+      MINIMUM_AGE: 16,
     });
+  });
+
+  it.each([
+    ['is not there', 'no-such-file.md'],
+    ['is a folder', '.'],
+  ])('is refused with the file of a text that %s, by the name of the variable', (_, RULES_TEXT_FILE) => {
+    expect(() => loadConfig(GatewayConfig, { ...complete, RULES_TEXT_FILE })).toThrow(
+      `RULES_TEXT_FILE: ${RULES_TEXT_FILE} can't be read`,
+    );
   });
 
   it('finds a service by its name unless its address is set', () => {
@@ -58,6 +68,9 @@ describe('The configuration', () => {
     [{ WRITES_PER_MINUTE: 'many' }, 'WRITES_PER_MINUTE'],
     [{ CONNECTIONS_PER_ADDRESS: '0' }, 'CONNECTIONS_PER_ADDRESS'],
     [{ SECURITY_CONTACT: 'security@books.example' }, 'SECURITY_CONTACT'],
+    [{ MINIMUM_AGE: 'grown up' }, 'MINIMUM_AGE'],
+    [{ RULES_TEXT: 'Be kind.' }, 'RULES_TEXT'],
+    [{ PRIVACY_TEXT: '## Privacy' }, 'PRIVACY_TEXT'],
     [{ SHELL_DIR: undefined }, 'SHELL_DIR'],
     [{ ENVIRONMENT: 'release' }, 'ENVIRONMENT'],
     [{ ENVIRONMENT: 'my.place' }, 'ENVIRONMENT'],

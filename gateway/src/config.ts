@@ -49,6 +49,9 @@ const limit = (defaultValue: number) =>
     defaultValue,
   );
 
+/** A text in Markdown: its first line is its title. */
+const TitledText = z.string().check(z.regex(/^# \S/, 'must be Markdown that begins with a title: "# Rules"'));
+
 type UpstreamVariable = `UPSTREAM_${Uppercase<ServiceName>}`;
 
 /** The variable with a service's address: `UPSTREAM_BOOKS`. */
@@ -135,6 +138,11 @@ export const GatewayConfig = z
     SECURITY_CONTACT: z.optional(
       z.string().check(z.regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https: address')),
     ),
+    /** The age of entry (years). */
+    MINIMUM_AGE: limit(16),
+    /** The pages `/rules` and `/privacy`; without them those of `texts/`. */
+    RULES_TEXT: z.optional(TitledText),
+    PRIVACY_TEXT: z.optional(TitledText),
     /** The limits of one address's API calls. */
     READS_PER_MINUTE: limit(1_200),
     WRITES_PER_MINUTE: limit(240),

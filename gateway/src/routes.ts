@@ -19,6 +19,7 @@ import { registerLiveRoutes } from './live/live-routes.js';
 import { registerRemotesRoutes } from './pages/remotes/remotes-routes.js';
 import { registerShellRoutes } from './pages/shell/shell-routes.js';
 import { registerTeamRoutes } from './pages/team/team-routes.js';
+import { registerSiteTextRoutes } from './pages/texts/site-text-routes.js';
 
 /** Registers the plugins, which run for every request in this order, and all routes. */
 export async function registerRoutes(app: NestFastifyApplication): Promise<void> {
@@ -35,6 +36,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
 
   registerRemotesRoutes(app, server); // /remotes.json, /remotes/…, /api/remotes/failures
   registerTeamRoutes(app, server); // /api/team/catalogue
+  registerSiteTextRoutes(app, server); // /api/texts/:name
   registerExportRoutes(app, server); // /api/users/current/export
   registerLiveRoutes(app, server); // /api/live
   registerDocsRoutes(server); // /api/openapi.json, /api/docs

@@ -17,6 +17,7 @@ import { CanaryWatch } from './remotes/canary-watch.js';
 import { LoadFailureReports } from './remotes/load-failure-reports.js';
 import { PageStatus } from './shell/page-status.js';
 import { Page } from './shell/page.js';
+import { SiteTexts } from './texts/site-texts.js';
 import { TeamAccess } from './team/team-access.js';
 import { TeamCatalog } from './team/team-catalog.js';
 
@@ -37,6 +38,7 @@ import { TeamCatalog } from './team/team-catalog.js';
     ShellDownload,
     ShellFiles,
     SignedReleases,
+    SiteTexts,
     TeamAccess,
     TeamCatalog,
     ViewFiles,

@@ -3,6 +3,7 @@ import { exportEndpoints } from './export/export.endpoints.js';
 import { liveEndpoints } from './live/live.endpoints.js';
 import { reportRemoteFailure } from './remotes/remotes.endpoints.js';
 import { SERVICES, type Endpoints } from './services.js';
+import { siteTextEndpoints } from './site-texts.endpoints.js';
 
 /** The endpoints that the gateway answers. */
 const GATEWAY_ENDPOINTS = {
@@ -10,6 +11,7 @@ const GATEWAY_ENDPOINTS = {
   live: liveEndpoints,
   remotes: { reportFailure: reportRemoteFailure },
   team: teamEndpoints,
+  texts: siteTextEndpoints,
 } as const satisfies Endpoints;
 
 /** All endpoints of the public API by tag and name. */

@@ -34,6 +34,7 @@ export { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 export { BOOK_SORTS, type BookSort } from './books/book-sorts.js';
 export { Favorite, favoriteAdded, favoriteRemoved } from './books/favorite.js';
 export { GENRE_IDS, isGenreId, type GenreId } from './books/genre-id.js';
+export { SITE_TEXTS, SiteText, siteTextEndpoints, type SiteTextName } from './site-texts.endpoints.js';
 export { ANY_KEY, CHANGED_KEYS, surrogateKey } from './surrogate-keys.js';
 export { GENRES } from './books/genres.js';
 export {

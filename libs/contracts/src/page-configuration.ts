@@ -15,6 +15,8 @@ export const PageConfiguration = z.object({
   demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
   /** The author, for the footer. */
   credit: z.object({ name: z.string(), codeUrl: z.string(), networkUrl: z.string() }),
+  /** How old one must be to sign up (years). */
+  minimumAge: z.int(),
   /** The content security policy's nonce, for style elements that scripts create. */
   nonce: z.string(),
 });

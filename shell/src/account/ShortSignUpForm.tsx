@@ -5,6 +5,7 @@ import { useContext } from 'react';
 import styles from './AccountForm.module.css';
 import { PasswordField } from './PasswordField.js';
 import { ShortSignUp, samePasswords } from './sign-up-schemas.js';
+import { SignUpTerms } from './SignUpTerms.js';
 import { WelcomeContext } from './welcome-context.js';
 
 /** The short sign-up form: the fields that an account requires. */
@@ -32,6 +33,7 @@ export function ShortSignUpForm() {
           Sign Up
         </Button>
       </div>
+      <SignUpTerms />
     </form>
   );
 }

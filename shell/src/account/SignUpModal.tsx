@@ -6,6 +6,7 @@ import styles from './AccountForm.module.css';
 import { carryFormValues, useCarriedFormValues } from './carried-form-values.js';
 import { PasswordField } from './PasswordField.js';
 import { FullSignUp, samePasswords } from './sign-up-schemas.js';
+import { SignUpTerms } from './SignUpTerms.js';
 import { WelcomeContext } from './welcome-context.js';
 
 /** The full sign-up form over any page. */
@@ -53,6 +54,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
           Sign Up
         </Button>
       </div>
+      <SignUpTerms />
       <p className={styles.other}>
         Already a reader?{' '}
         <PlainButton

@@ -99,6 +99,32 @@ test('the sign-up page sends email, username and password', async () => {
   expect(sent).toEqual([{ email: 'ada@example.org', username: 'ada', password: 'lovelace1' }]);
 });
 
+test.each([
+  [
+    'page',
+    async () => {
+      openPortal('/signup', { ...booksRemote, configuration: { minimumAge: 18 } });
+      await screen.findByLabelText('Email');
+      return within(screen.getByRole('main'));
+    },
+  ],
+  ['modal', async () => (await openModal('Sign Up', { configuration: { minimumAge: 18 } })).dialog],
+])('the sign-up %s says what a reader agrees to, and its links open in another tab', async (_, open) => {
+  const form = await open();
+
+  const terms = form.getByText(/By signing up/);
+  expect(terms).toHaveTextContent(
+    'By signing up you confirm that you are at least 18 years old and agree to the rules. How we treat your data: privacy.',
+  );
+  const submit = form.getByRole('button', { name: 'Sign Up' });
+  expect(submit.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const name of ['rules', 'privacy']) {
+    const link = within(terms).getByRole('link', { name });
+    expect(link).toHaveAttribute('href', `/${name}`);
+    expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
 const importRoute = aRemote({
   name: 'mfe-library',
   routes: [{ path: 'library/import', preload: [], data: [] }],

@@ -20,9 +20,9 @@ export const shared = {
 /** Whether this release has views for signed-in readers. */
 export const rendersReaders = true;
 
-/** The shell's own pages that have a view for signed-in readers, and the one that all have. */
+/** The shell's own pages that have a view for signed-in readers, and those that all have. */
 const READERS_PAGES = ['settings', 'search'];
-const PAGES = ['about'];
+const PAGES = ['about', 'rules', 'privacy'];
 
 type Options = Omit<Parameters<typeof renderFirstView>[0], 'app'>;
 

@@ -1,7 +1,7 @@
 import { Link, usePageConfiguration, useSession } from '@endpaper/web-kit';
 import styles from './Footer.module.css';
 
-/** The author credit, and the link to the teams' page for those who may see it. */
+/** The author credit, the texts of the installation, and the teams' page for those who may see it. */
 export function Footer() {
   const { credit, team } = usePageConfiguration();
   const { name, codeUrl, networkUrl } = credit;
@@ -10,6 +10,12 @@ export function Footer() {
     <footer className={styles.footer}>
       <p>Made by {name}</p>
       <ul role="list" className={styles.links}>
+        <li>
+          <Link to="/rules">Rules</Link>
+        </li>
+        <li>
+          <Link to="/privacy">Privacy</Link>
+        </li>
         {codeUrl && (
           <li>
             <a href={codeUrl} target="_blank" rel="noopener noreferrer">

@@ -233,12 +233,14 @@ test('the frame is shown at once, and the page after the session check', async (
   expect(await screen.findByRole('heading', { name: 'The library' })).toBeVisible();
 });
 
-test('the footer credits the author with two external links', async () => {
+test('the footer credits the author with two external links, and leads to the rules and to privacy', async () => {
   openPortal('/', booksRemote);
   const footer = within(screen.getByRole('contentinfo'));
 
   expect(footer.getByText('Made by Ann Author')).toBeVisible();
   expect(footer.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/rules',
+    '/privacy',
     'https://code.example/ann',
     'https://network.example/ann',
   ]);

@@ -25,6 +25,7 @@ const configuration: PageConfiguration = {
   nonce: '',
   overrides: true,
   team: false,
+  minimumAge: 16,
 };
 
 const load = jest.fn<(remote: Remote) => Promise<unknown>>();

@@ -1,10 +1,11 @@
-import { teamEndpoints, reportRemoteFailure, exportEndpoints } from '@endpaper/contracts';
+import { exportEndpoints, reportRemoteFailure, siteTextEndpoints, teamEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { reportLoadFailure } from '@endpaper/web-kit';
 import { aRemote } from '@endpaper/web-kit/testing';
 import { consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { teamApi } from '../../src/team/team.api.js';
+import { siteTextsApi } from '../../src/texts/site-texts.api.js';
 import { catalog } from './catalog-matchers.js';
 
 const { requireResponse } = consumerPact({ consumer: 'shell', provider: 'gateway' });
@@ -56,6 +57,12 @@ requireResponse('a remote to be known as one that did not load', {
   given: ['a visitor has a page open'],
   request: { to: reportRemoteFailure, body: failure },
   send: () => reportLoadFailure(aRemote(failure), new Error('The network is down')),
+});
+
+requireResponse('the rules of the installation', {
+  request: { to: siteTextEndpoints.byName, params: { name: 'rules' } },
+  response: { body: { text: match.regex(String.raw`^# [\s\S]+`, '# Rules') } },
+  send: siteTextsApi.endpoints.siteText.initiate('rules'),
 });
 
 const archive = { account: { id: match.integer(7) }, complete: true };

@@ -87,10 +87,10 @@ function decisions(): string[] {
   ]);
 }
 
-/** Relative links lead to files. */
+/** Relative links lead to files; those of the installation's texts lead to pages. */
 function links(): string[] {
   return files
-    .filter(path => path.endsWith('.md'))
+    .filter(path => path.endsWith('.md') && !path.startsWith('gateway/texts/'))
     .flatMap(path =>
       [...read(path).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
         .map(([, target = '']) => target)

@@ -9,6 +9,7 @@ import { READER_STATUS_MS, FIRST_VIEW_READ_MS } from '../../timeouts.js';
 import type { UpstreamResponse } from '../../api/upstreams/exchange.js';
 import { Upstreams } from '../../api/upstreams/upstreams.js';
 import { pageData } from '../../api/upstreams/forwarded-headers.js';
+import { SiteTexts } from '../texts/site-texts.js';
 import { Unreadable } from './visitor-reads.js';
 
 /** Reads of the API with the session of a request, for the page of a signed-in reader. Nothing of them is cached. */
@@ -18,6 +19,7 @@ export class ReaderReads {
     private readonly sessions: Sessions,
     private readonly upstreams: Upstreams,
     private readonly limits: RateLimits,
+    private readonly texts: SiteTexts,
   ) {}
 
   /**
@@ -46,6 +48,8 @@ export class ReaderReads {
     request: FastifyRequest,
     timeoutMs: number,
   ): Promise<UpstreamResponse | undefined> {
+    const text = this.texts.at(path);
+    if (text) return text.upstream;
     const service = API_ROUTES.get(path.split(/[/?]/).slice(0, 3).join('/'));
     const sid = sidOf(request);
     if (!service || !isRead(path) || sid === '' || this.limits.exceeds('page reads', request.ip))

@@ -6,7 +6,7 @@ type Parts = ConstructorParameters<typeof VisitorReads>;
 /** What a read fails with when the cache has a response of this status. */
 async function failureOf(status: number): Promise<unknown> {
   const cache = { cached: () => ({ upstream: { status }, keys: 'books' }) } as unknown as Parts[0];
-  const reads = new VisitorReads(cache, {} as Parts[1]);
+  const reads = new VisitorReads(cache, {} as Parts[1], { at: () => undefined } as unknown as Parts[2]);
   return reads.read('/api/books', {} as never).catch((error: unknown) => error);
 }
 

@@ -7,6 +7,7 @@ import { RateLimits } from '../../edge/server/rate-limits.js';
 import { FIRST_VIEW_READ_MS } from '../../timeouts.js';
 import { SharedReads } from '../../api/visitor-cache/shared-reads.js';
 import type { VisitorResponse } from '../../api/visitor-cache/visitor-response.js';
+import { SiteTexts } from '../texts/site-texts.js';
 
 /** The client's address has made too many reads for pages: another client's page may have its view. */
 export class PageReadsLimited extends Error {}
@@ -20,11 +21,12 @@ export class VisitorReads {
   constructor(
     private readonly sharedReads: SharedReads,
     private readonly limits: RateLimits,
+    private readonly texts: SiteTexts,
   ) {}
 
   /** Whether a response is still the one that visitors get. */
   isCurrent(path: string, response: VisitorResponse): boolean {
-    return this.sharedReads.cached(path) === response;
+    return this.known(path) === response;
   }
 
   /**
@@ -55,11 +57,15 @@ export class VisitorReads {
 
   private async respond(path: string, request: FastifyRequest): Promise<VisitorResponse | undefined> {
     if (!isPublicRead(path)) return undefined;
-    const cached = this.sharedReads.cached(path);
+    const known = this.known(path);
     const service = API_ROUTES.get(path.split(/[/?]/).slice(0, 3).join('/'));
-    if (cached || !service) return cached;
+    if (known || !service) return known;
     if (this.limits.exceeds('page reads', request.ip)) throw new PageReadsLimited();
     return this.sharedReads.fetch(service, path, request);
+  }
+
+  private known(path: string): VisitorResponse | undefined {
+    return this.texts.at(path) ?? this.sharedReads.cached(path);
   }
 }
 

@@ -129,13 +129,15 @@ export class Page {
   }
 
   private configuration(remotes: Remote[], nonce: string): PageConfiguration {
-    const { DEMO_EMAIL, DEMO_PASSWORD, CREDIT_NAME, CREDIT_CODE_URL, CREDIT_NETWORK_URL } = this.config;
+    const { DEMO_EMAIL, DEMO_PASSWORD, CREDIT_NAME, CREDIT_CODE_URL, CREDIT_NETWORK_URL, MINIMUM_AGE } =
+      this.config;
     return {
       remotes,
       overrides: allowsOverrides(this.config),
       team: isTeamPublic(this.config),
       demo: DEMO_EMAIL && DEMO_PASSWORD ? { email: DEMO_EMAIL, password: DEMO_PASSWORD } : null,
       credit: { name: CREDIT_NAME, codeUrl: CREDIT_CODE_URL, networkUrl: CREDIT_NETWORK_URL },
+      minimumAge: MINIMUM_AGE,
       nonce,
     };
   }

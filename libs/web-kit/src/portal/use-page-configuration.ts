@@ -5,6 +5,7 @@ const DEFAULT_CONFIGURATION: PageConfiguration = {
   remotes: [],
   demo: null,
   credit: { name: 'Endpaper', codeUrl: '', networkUrl: '' },
+  minimumAge: 16,
   nonce: '',
   overrides: false,
   team: false,

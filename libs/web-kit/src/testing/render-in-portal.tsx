@@ -54,6 +54,7 @@ export function renderInPortal(element: ReactNode, options: RenderOptions = {}) 
       codeUrl: 'https://code.example/ann',
       networkUrl: 'https://network.example/ann',
     },
+    minimumAge: 16,
     nonce: '',
     overrides: false,
     team: false,
