@@ -19,6 +19,11 @@ export default defineRemote({
   widgets: {
     'social/friend-button': () =>
       import(/* webpackChunkName: "FriendButton" */ './features/friend-button/FriendButton.js'),
+    'social/mute': () => import(/* webpackChunkName: "MuteMenu" */ './features/mutes/MuteMenu.js'),
+    'social/safety-menu': () =>
+      import(/* webpackChunkName: "SafetyMenu" */ './features/safety-menu/SafetyMenu.js'),
+    'social/safety-settings': () =>
+      import(/* webpackChunkName: "SafetySettings" */ './features/safety-settings/SafetySettings.js'),
     'social/similar-readers': () =>
       import(/* webpackChunkName: "SimilarReaders" */ './features/similar-readers/SimilarReaders.js'),
     'social/search': () => import(/* webpackChunkName: "FoundReaders" */ './features/search/FoundReaders.js'),
@@ -36,5 +41,6 @@ export default defineRemote({
     },
     { place: 'search', order: 30, label: 'Readers', widget: 'social/search' },
     { place: 'suggestions', order: 20, widget: 'social/suggestions' },
+    { place: 'settings', order: 20, label: 'Blocked and Muted', widget: 'social/safety-settings' },
   ],
 });

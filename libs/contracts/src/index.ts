@@ -120,6 +120,7 @@ export type {} from './books/book.widgets.js';
 export type {} from './notifications/notification.widgets.js';
 export type {} from './posts/post.widgets.js';
 export type {} from './social/friend.widgets.js';
+export type {} from './social/safety.widgets.js';
 export { FrontEndProvides, FrontEndRequires, WidgetProp } from './remotes/front-end-contract.js';
 export { Remote, remoteAt, Remotes } from './remotes/remote.js';
 export { RemoteEntry } from './remotes/remote-entry.js';

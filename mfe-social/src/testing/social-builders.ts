@@ -1,4 +1,4 @@
-import type { Friend, FriendStateName, OwnFriend, User } from '@endpaper/contracts';
+import type { Friend, FriendStateName, Mute, OwnFriend, User } from '@endpaper/contracts';
 import { anOwnUser, aUser } from '@endpaper/contracts/testing';
 import { respondWith, respondWithPages } from '@endpaper/web-kit/testing';
 
@@ -40,6 +40,28 @@ export function ownFriends(...pages: OwnFriend[][]) {
     '/api/friends/current',
     pages.map(page => page.map(friend => ({ ...friend }))),
     { 'X-Total-Count': String(total) },
+  );
+}
+
+/** What the signed-in user has muted. */
+export function aMute(fields: Partial<Mute> = {}): Mute {
+  const created_at = '2026-11-01T12:00:00.000Z';
+  return { kind: 'book', id: 1, name: 'Dune', ends_at: null, created_at, ...fields };
+}
+
+/** Responds with what the signed-in user has muted, page by page. */
+export function ownMutes(...pages: Mute[][]) {
+  return respondWithPages(
+    '/api/mutes',
+    pages.map(page => page.map(mute => ({ ...mute }))),
+  );
+}
+
+/** Responds with the readers whom the signed-in user has blocked, page by page. */
+export function ownBlocks(...pages: Friend[][]) {
+  return respondWithPages(
+    '/api/blocks',
+    pages.map(page => page.map(reader => ({ ...reader, created_at: '2026-11-01T12:00:00.000Z' }))),
   );
 }
 

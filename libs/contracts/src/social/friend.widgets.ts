@@ -6,7 +6,7 @@ declare module '../remotes/widgets.js' {
     'social/suggestions': { query: string };
     /** Readers who favor what the signed-in user favors, without the friends and those who were asked. Renders nothing for visitors. */
     'social/similar-readers': object;
-    /** How the signed-in user and a reader stand: asks, takes back, accepts, ignores, removes. Renders nothing for visitors and for oneself. */
+    /** How the signed-in user and a reader stand: asks, takes back, accepts, ignores, removes, unblocks. Renders nothing for visitors and for oneself. */
     'social/friend-button': { userId: number; username: string };
   }
 }

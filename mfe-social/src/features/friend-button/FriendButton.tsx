@@ -5,7 +5,8 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useBlocks } from '../blocks/use-blocks.js';
 import type { FriendshipChange } from '../friends/friend-entities.js';
 import { useChangeFriendshipMutation } from '../friends/friends.api.js';
 import { useFriendship } from '../friends/use-friends.js';
@@ -13,6 +14,7 @@ import { useKnownUser } from '../users/users.api.js';
 import { ActButton } from './ActButton.js';
 import styles from './FriendButton.module.css';
 import { StateButton } from './StateButton.js';
+import { useReplacedFocus } from './use-replaced-focus.js';
 
 interface FriendButtonProps {
   userId: number;
@@ -32,26 +34,13 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
   const other = useKnownUser(userId);
   const { change } = useOptimisticChange(useChangeFriendshipMutation);
   const [confirming, setConfirming] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasPressed = useRef(false);
+  const { replacing, notePress } = useReplacedFocus(state);
+  const { unblock } = useBlocks();
 
-  useEffect(() => {
-    if (!wasPressed.current) return;
-    // The pressed button was replaced by another one, and the focus was lost with it. A rollback replaces that one, too.
-    if (document.activeElement === document.body) button.current?.focus();
-    wasPressed.current = document.activeElement === button.current;
-  }, [state]);
-
-  const replacing = {
-    ref: button,
-    onBlur: () => {
-      wasPressed.current = false;
-    },
-  };
+  const friend = { id: userId, username, picture: other?.picture ?? null };
   const act = (name: FriendshipChange['act']) => {
-    wasPressed.current = true;
+    notePress();
     setConfirming(false);
-    const friend = { id: userId, username, picture: other?.picture ?? null };
     change({ id: userId, userId: user.id, other: friend, act: name });
   };
 
@@ -109,6 +98,18 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
           Ignore
         </ActButton>
       </div>
+    );
+  if (state === 'blocked')
+    return (
+      <ActButton
+        {...replacing}
+        onAct={() => {
+          notePress();
+          unblock(friend);
+        }}
+      >
+        Unblock
+      </ActButton>
     );
   return (
     state === 'friends' && (

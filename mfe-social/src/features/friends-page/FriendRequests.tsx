@@ -7,6 +7,7 @@ import { ignoreRepeatedKey } from '../friend-button/ignore-repeated-key.js';
 import type { FriendshipChange } from '../friends/friend-entities.js';
 import { useChangeFriendshipMutation } from '../friends/friends.api.js';
 import type { useFriendRequests } from '../friends/use-friends.js';
+import { SafetyMenu } from '../safety-menu/SafetyMenu.js';
 import { ReaderLink } from '../users/ReaderLink.js';
 import styles from './FriendRequests.module.css';
 
@@ -86,6 +87,7 @@ function FriendRequest({ reader, onAnswered }: { reader: OwnFriend; onAnswered: 
         >
           Ignore
         </ActButton>
+        <SafetyMenu userId={reader.id} username={reader.username} />
       </div>
     </li>
   );

@@ -17,8 +17,10 @@ import {
   ada,
   anOwnFriend,
   friendRequests,
+  friendState,
   mary,
   ownFriends,
+  ownMutes,
   profileOf,
 } from '../../testing/social-builders.js';
 import { readers } from '../friends/friend-entities.js';
@@ -275,4 +277,34 @@ describe('the requests on the friends page', () => {
 
     expect(await screen.findByRole('group', { name: 'bob' })).toBeVisible();
   });
+});
+
+test('one who asks can be blocked: the request goes', async () => {
+  const bob = anOwnFriend(8, 'bob', 'received');
+  server.use(
+    ownFriends([]),
+    ownMutes([]),
+    respondWith('/api/favorites/current', []),
+    friendRequests(bob),
+    friendState(8, 'received'),
+    http.post(`${ORIGIN}/api/blocks/8`, () => {
+      server.use(friendRequests(), friendState(8, 'blocked'));
+      const blocked = { id: 8, username: 'bob', picture: null, created_at: '2026-11-01T12:00:00.000Z' };
+      return HttpResponse.json(blocked, { status: 201 });
+    }),
+  );
+  const { user } = renderInPortal(
+    <main>
+      <FriendsPage />
+    </main>,
+  );
+  const row = within(await screen.findByRole('group', { name: 'bob' }));
+
+  await user.click(row.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Block @bob/ }));
+  await user.click(await screen.findByRole('button', { name: 'Block' }));
+
+  expect(screen.queryByRole('group', { name: 'bob' })).not.toBeInTheDocument();
+  expect(await screen.findByText('You have blocked bob')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Friends' })).toHaveFocus();
 });

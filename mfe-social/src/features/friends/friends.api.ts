@@ -1,4 +1,10 @@
-import { friendEndpoints, type Friend, type FriendState, type OwnFriend } from '@endpaper/contracts';
+import {
+  blockEndpoints,
+  friendEndpoints,
+  type BlockedReader,
+  type Friend,
+  type FriendState,
+} from '@endpaper/contracts';
 import {
   call,
   change,
@@ -14,6 +20,7 @@ import {
 } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 import { friendships, readers, withAct, type FriendshipChange } from './friend-entities.js';
+import { HIDEABLE_TAGS } from './hideable-tags.js';
 
 /** The friends on a page of the user's own list. Grids of two, three, four and six columns end with a full row. */
 const PAGE_SIZE = 24;
@@ -26,6 +33,10 @@ const REQUESTS_PAGE_SIZE = 12;
 
 const LIST = { type: 'Friend', id: 'LIST' } as const;
 const REQUESTS = { type: 'Friend', id: 'REQUESTS' } as const;
+const BLOCKED = { type: 'Friend', id: 'BLOCKED' } as const;
+
+/** The blocked readers on a page. */
+const BLOCKED_PAGE_SIZE = 24;
 
 /** Whose friends, and who is signed in. */
 interface FriendsOf {
@@ -34,12 +45,12 @@ interface FriendsOf {
 }
 
 const storeStates =
-  (others: readonly OwnFriend[]): EntityThunk =>
+  (others: readonly (Friend & FriendState)[]): EntityThunk =>
   dispatch => {
     dispatch(
       storeEntities(
         readers,
-        others.map(({ state: _, ...reader }) => reader),
+        others.map(({ id, username, picture }) => ({ id, username, picture })),
       ),
     );
     dispatch(
@@ -63,24 +74,23 @@ const changed = ({ id, userId }: FriendshipChange) => [
   { type: 'Friend', id } as const,
 ];
 
-const friendshipChange = change<FriendState, FriendshipChange, FriendState | null>(
-  friendships,
-  'friendship',
-  {
-    request: ({ id, act }) => {
-      if (act === 'add') return call(friendEndpoints.add, { params: { id } });
-      if (act === 'remove') return call(friendEndpoints.remove, { params: { id } });
-      return call(friendEndpoints.ignore, { params: { userId: id } });
-    },
-    show: (friendship, { act }) => withAct(friendship, act),
-    isStored: (friendship, { act }) =>
-      act === 'ignore'
-        ? friendship.state !== 'received'
-        : withAct(friendship, act).state === friendship.state,
-    settle: answer => ({ state: answer?.state ?? 'none' }),
-    readsAgain: change => [...changed(change), FRIENDS_POSTS],
+/** Of a block the answer has no state. */
+type Answer = Partial<FriendState> | null;
+
+const friendshipChange = change<FriendState, FriendshipChange, Answer>(friendships, 'friendship', {
+  request: ({ id, act }) => {
+    if (act === 'add') return call(friendEndpoints.add, { params: { id } });
+    if (act === 'remove') return call(friendEndpoints.remove, { params: { id } });
+    if (act === 'block') return call(blockEndpoints.add, { params: { userId: id } });
+    if (act === 'unblock') return call(blockEndpoints.remove, { params: { userId: id } });
+    return call(friendEndpoints.ignore, { params: { userId: id } });
   },
-);
+  show: (friendship, { act }) => withAct(friendship, act),
+  isStored: (friendship, { act }) =>
+    act === 'ignore' ? friendship.state !== 'received' : withAct(friendship, act).state === friendship.state,
+  settle: (answer, friendship, { act }) => ({ state: answer?.state ?? withAct(friendship, act).state }),
+  readsAgain: change => [...changed(change), FRIENDS_POSTS],
+});
 
 export const friendsApi = api.injectEndpoints({
   endpoints: build => ({
@@ -103,6 +113,17 @@ export const friendsApi = api.injectEndpoints({
         storeStates,
       ),
     ),
+    /** The readers whom the signed-in user has blocked, newest first. */
+    blockedReaders: build.infiniteQuery<IdPage, undefined, string>(
+      list(
+        readers,
+        (_none: undefined, cursor) =>
+          call(blockEndpoints.list, { query: { limit: BLOCKED_PAGE_SIZE, cursor } }),
+        [BLOCKED],
+        (blocked: readonly BlockedReader[]) =>
+          storeStates(blocked.map(reader => ({ ...reader, state: 'blocked' }))),
+      ),
+    ),
     friendship: build.query<number, number>(
       one(friendships, userId => call(friendEndpoints.state, { params: { userId } })),
     ),
@@ -116,7 +137,7 @@ export const friendsApi = api.injectEndpoints({
       ),
       providesTags: (_list, _error, { userId }) => [{ type: 'Friend', id: userId }],
     }),
-    changeFriendship: build.mutation<FriendState | null, FriendshipChange>({
+    changeFriendship: build.mutation<Answer, FriendshipChange>({
       ...friendshipChange,
       invalidatesTags: (_answer, error, change) => (error ? [] : changed(change)),
       onQueryStarted: async (change, lifecycle) => {
@@ -124,20 +145,28 @@ export const friendsApi = api.injectEndpoints({
         dispatch(putInOwnLists(change));
         friendshipChange.onQueryStarted(change, lifecycle);
         const done = await queryFulfilled.catch(() => undefined);
-        const areFriends = done?.data?.state === 'friends';
-        if (areFriends || (done && change.act === 'remove')) invalidateRepeatedly([FRIENDS_POSTS], dispatch);
+        if (!done) return;
+        const { act } = change;
+        if (act === 'block' || act === 'unblock') invalidateRepeatedly([...HIDEABLE_TAGS], dispatch);
+        else if (act === 'remove' || done.data?.state === 'friends')
+          invalidateRepeatedly([FRIENDS_POSTS], dispatch);
       },
     }),
   }),
 });
 
-/** One whose request is accepted is the newest friend. */
+/** One whose request is accepted is the newest friend, and one who is blocked the newest of the blocked. */
 const putInOwnLists =
   ({ id, userId, other, act }: FriendshipChange): EntityThunk =>
   (dispatch, getState) => {
-    if (act !== 'add' || storedEntity(getState(), friendships, id)?.state !== 'received') return;
+    const isAccepted = act === 'add' && storedEntity(getState(), friendships, id)?.state === 'received';
+    if (!isAccepted && act !== 'block') return;
     const { updateQueryData } = friendsApi.util;
     if (!storedEntity(getState(), readers, id)) dispatch(storeEntities(readers, [other]));
+    if (act === 'block') {
+      dispatch(updateQueryData('blockedReaders', undefined, putInFront(id)));
+      return;
+    }
     dispatch(updateQueryData('friends', undefined, putInFront(id)));
     dispatch(updateQueryData('friendsOf', { userId, me: userId }, putInFront(id)));
   };

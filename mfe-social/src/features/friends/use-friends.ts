@@ -16,6 +16,7 @@ import { friendsApi } from './friends.api.js';
 const OWN_SIDE: readonly FriendStateName[] = ['friends', 'requested'];
 const FRIENDS: readonly FriendStateName[] = ['friends'];
 const RECEIVED: readonly FriendStateName[] = ['received'];
+const BLOCKED: readonly FriendStateName[] = ['blocked'];
 
 /** Returns the friends of the signed-in user, and those whom the user has asked, with the pending changes. */
 export function useFriends(options?: { skip: boolean }) {
@@ -27,6 +28,12 @@ export function useFriends(options?: { skip: boolean }) {
 export function useFriendRequests() {
   const requests = useEntities(readers, friendsApi.useFriendRequestsInfiniteQuery(undefined));
   return { ...requests, data: useWithStates(requests.data, RECEIVED) };
+}
+
+/** Returns the readers whom the signed-in user has blocked, with the pending changes. */
+export function useBlockedReaders() {
+  const blocked = useEntities(readers, friendsApi.useBlockedReadersInfiniteQuery(undefined));
+  return { ...blocked, data: useWithStates(blocked.data, BLOCKED) };
 }
 
 /** Returns how the signed-in user and another one stand, with the pending change. `retry` reads it again after a failure. */

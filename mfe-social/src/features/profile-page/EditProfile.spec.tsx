@@ -5,12 +5,12 @@ import { api } from '../../api.js';
 import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ada, profileOf, friendsOf } from '../../testing/social-builders.js';
+import { ada, friendsOf, ownMutes, profileOf } from '../../testing/social-builders.js';
 import { Profile } from './Profile.js';
 import { useUser } from '../users/users.api.js';
 
 const editPath = `${ORIGIN}/api/users/current`;
-const server = cannedNetwork(signedIn(ada), profileOf(ada), friendsOf(7, []));
+const server = cannedNetwork(signedIn(ada), profileOf(ada), friendsOf(7, []), ownMutes([]));
 
 const { useProbeQuery } = api.injectEndpoints({
   endpoints: build => ({

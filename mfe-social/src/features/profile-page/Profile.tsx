@@ -4,6 +4,9 @@ import { useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { EditProfileButton } from './EditProfileButton.js';
 import { JoiningDate } from './JoiningDate.js';
 import { FriendButton } from '../friend-button/FriendButton.js';
+import { useFriendship } from '../friends/use-friends.js';
+import { SafetyMenu } from '../safety-menu/SafetyMenu.js';
+import { MutedReader } from './MutedReader.js';
 import styles from './Profile.module.css';
 import { ProfileFriends } from './ProfileFriends.js';
 
@@ -11,6 +14,7 @@ import { ProfileFriends } from './ProfileFriends.js';
 export function Profile({ profile }: { profile: User }) {
   const { user } = useSession();
   const { id, username, picture } = profile;
+  const isBlocked = useFriendship(id).state === 'blocked';
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ');
   useDocumentHead({
     title: username,
@@ -36,16 +40,28 @@ export function Profile({ profile }: { profile: User }) {
           {user?.id === id ? (
             <EditProfileButton user={user} />
           ) : (
-            <FriendButton userId={id} username={username} />
+            <>
+              <FriendButton userId={id} username={username} />
+              <SafetyMenu userId={id} username={username} />
+            </>
           )}
         </div>
       </header>
-      <ProfileFriends userId={id} />
-      <Widget name="library/of-user" userId={id} username={username} />
-      <Widget name="books/of-user" userId={id} username={username} />
-      <div className={styles.posts}>
-        <Widget name="posts/of-user" userId={id} username={username} />
-      </div>
+      {isBlocked ? (
+        <p className={styles.blocked}>
+          You have blocked <span dir="auto">{username}</span>.
+        </p>
+      ) : (
+        <>
+          <MutedReader userId={id} />
+          <ProfileFriends userId={id} />
+          <Widget name="library/of-user" userId={id} username={username} />
+          <Widget name="books/of-user" userId={id} username={username} />
+          <div className={styles.posts}>
+            <Widget name="posts/of-user" userId={id} username={username} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -11,7 +11,8 @@ export function ProfileFriends({ userId }: { userId: number }) {
   const { items, hasMore, isLoadingMore, loadMore } = useInfiniteList(friends);
   const { data, error } = friends;
   if (!data || !items) {
-    return error === undefined ? (
+    // The friends of a blocked reader are not shown: until that is known, neither is an error.
+    return error === undefined || friendship.isLoading ? (
       <FacesSkeleton />
     ) : (
       <Notice

@@ -3,6 +3,7 @@ import { Link, useRoutes } from '@endpaper/web-kit';
 import {
   aRemote,
   cannedNetwork,
+  createBarrier,
   errorResponse,
   ORIGIN,
   recordRequests,
@@ -11,9 +12,18 @@ import {
   signedIn,
   visitor,
 } from '@endpaper/web-kit/testing';
-import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
-import { ada, aFriend, profileOf, friendsOf, friendState, mary } from '../../testing/social-builders.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import {
+  ada,
+  aFriend,
+  aMute,
+  friendsOf,
+  friendState,
+  mary,
+  ownMutes,
+  profileOf,
+} from '../../testing/social-builders.js';
 import { ProfilePage } from './ProfilePage.js';
 
 const server = cannedNetwork(
@@ -21,6 +31,7 @@ const server = cannedNetwork(
   profileOf(mary()),
   friendState(9, 'none'),
   friendsOf(9, [aFriend(8, 'bob')]),
+  ownMutes([]),
 );
 
 function Routes() {
@@ -163,6 +174,98 @@ describe('a profile', () => {
       expect(await screen.findByText('Of mary, 9')).toBeVisible();
     },
   );
+
+  describe('of a blocked reader', () => {
+    /** As the services answer the one who has blocked. */
+    const blocked = [
+      friendState(9, 'blocked'),
+      http.get(`${ORIGIN}/api/friends/9`, () => errorResponse(404, { message: 'There is no such reader' })),
+    ];
+    const postsOfUser = {
+      remotes: [aRemote({ widgets: ['posts/of-user'] })],
+      loadRemote: () =>
+        Promise.resolve({
+          name: 'mfe-other',
+          routes: [],
+          widgets: { 'posts/of-user': () => Promise.resolve({ Component: () => <p>Posts</p> }) },
+        }),
+    };
+
+    test('has the name and a button that unblocks, and neither friends nor posts', async () => {
+      server.use(...blocked);
+      renderInPortal(<Routes />, { at: '/profile/9', ...postsOfUser });
+
+      expect(await screen.findByText(/^You have blocked/)).toHaveTextContent('You have blocked mary.');
+      expect(screen.getByRole('heading', { level: 1, name: 'mary' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Unblock' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Add Friend' })).not.toBeInTheDocument();
+      expect(screen.queryByText('Posts')).not.toBeInTheDocument();
+      expect(screen.queryByText(/Friends can’t be shown|friends?$/)).not.toBeInTheDocument();
+    });
+
+    test('shows no error while the state is not known', async () => {
+      const { released, release } = createBarrier();
+      server.use(
+        ...blocked,
+        http.get(`${ORIGIN}/api/friends/state/9`, async () => {
+          await released;
+          return HttpResponse.json({ id: 9, state: 'blocked' });
+        }),
+      );
+      const requests = recordRequests(server);
+      renderPage();
+      await findTitle();
+      await waitFor(() => {
+        expect(requests).toContainEqual(expect.stringMatching(/^GET \/api\/friends\/9\?/));
+      });
+
+      await Promise.all(
+        [...Array(5).keys()].map(() => fetch(`${ORIGIN}/api/friends/9`).then(answer => answer.json())),
+      );
+      expect(screen.queryByText('Friends can’t be shown right now.')).not.toBeInTheDocument();
+      release();
+      expect(await screen.findByText(/^You have blocked/)).toBeVisible();
+      expect(screen.queryByText('Friends can’t be shown right now.')).not.toBeInTheDocument();
+    });
+
+    test('has friends and posts again when the reader was unblocked, and the focus stays', async () => {
+      server.use(
+        ...blocked,
+        http.delete(`${ORIGIN}/api/blocks/9`, () => {
+          server.use(friendState(9, 'none'), friendsOf(9, [aFriend(8, 'bob')]));
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      const { user } = renderInPortal(<Routes />, { at: '/profile/9', ...postsOfUser });
+      (await screen.findByRole('button', { name: 'Unblock' })).focus();
+
+      await user.keyboard('{Enter}');
+
+      expect(await screen.findByRole('button', { name: 'Add Friend' })).toHaveFocus();
+      expect(await screen.findByText('Posts')).toBeVisible();
+      expect(await screen.findByRole('heading', { name: '1 friend' })).toBeVisible();
+      expect(await screen.findByText('You have unblocked mary')).toBeVisible();
+    });
+  });
+
+  test('of a muted reader says so, and unmutes the reader', async () => {
+    server.use(ownMutes([aMute({ kind: 'user', id: 9, name: 'mary', ends_at: '2026-12-07T12:00:00.000Z' })]));
+    const { user } = renderPage();
+    const note = await screen.findByText(/^You have muted/);
+    expect(note).toHaveTextContent('You have muted mary until December 7.');
+    server.use(
+      http.delete(`${ORIGIN}/api/mutes/user/9`, () => {
+        server.use(ownMutes([]));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Unmute' }));
+
+    expect(await screen.findByText('You have unmuted mary')).toBeVisible();
+    expect(note).not.toBeInTheDocument();
+    expect(await findTitle()).toHaveFocus();
+  });
 
   test.each([
     ['an unknown number', '404'],

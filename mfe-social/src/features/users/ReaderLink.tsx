@@ -8,7 +8,7 @@ interface ReaderLinkProps {
   /** The username, perhaps with marks. */
   name: ReactNode;
   /** What stands below the username. */
-  note: ReactNode;
+  note?: ReactNode;
 }
 
 /** A reader in a list, linked to the profile. */
@@ -27,10 +27,15 @@ export function ReaderTexts({ name, note }: Pick<ReaderLinkProps, 'name' | 'note
     <span className={styles.texts}>
       <span className={styles.name} dir="auto">
         {name}
-      </span>{' '}
-      <span className={styles.note} dir="auto">
-        {note}
       </span>
+      {note && (
+        <>
+          {' '}
+          <span className={styles.note} dir="auto">
+            {note}
+          </span>
+        </>
+      )}
     </span>
   );
 }
