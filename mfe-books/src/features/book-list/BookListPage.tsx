@@ -10,6 +10,8 @@ const EAGER_COVERS = 4;
 
 interface BookListPageProps {
   title: string;
+  /** What a reader rarely does with the list, beside the title. */
+  menu?: ReactNode;
   /** A line below the title. */
   lead?: ReactNode;
   /** Shown between the title and the books, which then have a heading of their own. */
@@ -22,7 +24,7 @@ interface BookListPageProps {
 }
 
 /** A page with a title and a grid of books. */
-export function BookListPage({ title, lead, order, before, query, empty }: BookListPageProps) {
+export function BookListPage({ title, menu, lead, order, before, query, empty }: BookListPageProps) {
   const headingId = useId();
   const isEmpty = query.data?.pages.every(({ items }) => items.length === 0) && !query.hasNextPage;
   const shownOrder = !isEmpty && order;
@@ -42,7 +44,10 @@ export function BookListPage({ title, lead, order, before, query, empty }: BookL
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <PageTitle dir="auto">{title}</PageTitle>
+        <div className={styles.title}>
+          <PageTitle dir="auto">{title}</PageTitle>
+          {menu && <div className={styles.menu}>{menu}</div>}
+        </div>
         {lead && <p className={styles.lead}>{lead}</p>}
         {!before && shownOrder}
       </header>

@@ -77,6 +77,11 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
             {user && <FavoriteButton book={book} userId={user.id} />}
             <SignInLink act="favorite">Log in to add this book to your favorites</SignInLink>
             {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}
+            {user && (
+              <div className={styles.mute}>
+                <Widget name="social/mute" kind="book" id={book.id} title={book.title} />
+              </div>
+            )}
           </div>
           <p className={styles.description} dir="auto">
             <LinkedText text={book.description} />

@@ -108,6 +108,31 @@ describe('a book page', () => {
     },
   );
 
+  test('shows a reader the menu that mutes the book', async () => {
+    server.use(signedIn(bob));
+    renderInPortal(<Routes />, {
+      at: '/books/1',
+      remotes: [aRemote({ name: 'mfe-other', widgets: ['social/mute'] })],
+      loadRemote: () =>
+        Promise.resolve({
+          name: 'mfe-other',
+          routes: [],
+          widgets: {
+            'social/mute': () =>
+              Promise.resolve({
+                Component: ({ kind, id, title }) => (
+                  <p>
+                    Mute {kind} {id}, {title}
+                  </p>
+                ),
+              }),
+          },
+        }),
+    });
+
+    expect(await screen.findByText('Mute book 1, Middlemarch')).toBeVisible();
+  });
+
   test.each([
     ['an unknown number', '404', 404],
     ['a text that is no number', 'dracula', undefined],

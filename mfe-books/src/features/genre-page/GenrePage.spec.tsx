@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { aBook } from '@endpaper/contracts/testing';
+import { aBook, anOwnUser } from '@endpaper/contracts/testing';
 import { Link, useRoutes } from '@endpaper/web-kit';
 import {
+  aRemote,
   cannedNetwork,
   createBarrier,
   ORIGIN,
   recordRequests,
   renderInPortal,
   respondWith,
+  signedIn,
 } from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -68,6 +70,31 @@ describe('a genre page', () => {
     expect(screen.queryByRole('link', { name: /Middlemarch/ })).not.toBeInTheDocument();
     release();
     expect(await screen.findByRole('link', { name: /Cosmos/ })).toBeVisible();
+  });
+
+  test('shows a reader the menu that mutes the genre', async () => {
+    server.use(signedIn(anOwnUser()), respondWith('/api/books', []));
+    renderInPortal(<Routes />, {
+      at: '/sorted/3',
+      remotes: [aRemote({ name: 'mfe-other', widgets: ['social/mute'] })],
+      loadRemote: () =>
+        Promise.resolve({
+          name: 'mfe-other',
+          routes: [],
+          widgets: {
+            'social/mute': () =>
+              Promise.resolve({
+                Component: ({ kind, id, title }) => (
+                  <p>
+                    Mute {kind} {id}, {title}
+                  </p>
+                ),
+              }),
+          },
+        }),
+    });
+
+    expect(await screen.findByText('Mute genre 3, History')).toBeVisible();
   });
 
   test.each(['99', '0', 'fiction', '3.5'])('shows "Genre not found" for %s', named => {

@@ -1,6 +1,6 @@
 import { GENRES, isGenreId, type GenreId } from '@endpaper/contracts';
 import { CountText, EmptyState } from '@endpaper/ui';
-import { Link, NotFound, useDocumentHead, useParams } from '@endpaper/web-kit';
+import { Link, NotFound, useDocumentHead, useParams, useSession, Widget } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
 import { BookOrder, useBookOrder } from '../book-list/BookOrder.js';
 import { useBooks } from '../books/books.api.js';
@@ -22,6 +22,7 @@ export function GenrePage() {
 
 function BooksOfGenre({ genre }: { genre: GenreId }) {
   const name = GENRES[genre];
+  const { user } = useSession();
   const chosen = useBookOrder();
   const books = useBooks({ genre, ...chosen.query });
   const total = books.data?.pages[0]?.total;
@@ -42,6 +43,7 @@ function BooksOfGenre({ genre }: { genre: GenreId }) {
   return (
     <BookListPage
       title={name}
+      menu={user && <Widget name="social/mute" kind="genre" id={genre} title={name} />}
       // The line has its room before the number is known.
       lead={total === undefined ? '\u00a0' : <CountText count={total} one="book" />}
       order={<BookOrder chosen={chosen} />}
