@@ -22,6 +22,7 @@ const params = {
   userId: 1,
   ...{ entryId: 1, readingId: 1, shelfId: 1, importId: 1, rowId: 1, draftId: 1, year: 2026 },
   value: 1,
+  kind: 'genre',
   name: 'a.svg',
   width: 96,
 };

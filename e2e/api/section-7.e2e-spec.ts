@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   API,
   authEndpoints,
+  blockEndpoints,
   bookEndpoints,
   commentEndpoints,
   emailEndpoints,
@@ -12,6 +13,7 @@ import {
   libraryEndpoints,
   libraryImportEndpoints,
   liveEndpoints,
+  muteEndpoints,
   notificationEndpoints,
   passkeyEndpoints,
   readingEndpoints,
@@ -243,6 +245,12 @@ const beyond: typeof rows = [
   ['GET /api/friends/requests', friendEndpoints.requests, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/friends/state/{userId}', friendEndpoints.state, { visitor: 401, owner: 200, other: 200 }],
   ['DELETE /api/friends/requests/{userId}', friendEndpoints.ignore, { visitor: 401, owner: 204, other: 204 }],
+  ['GET /api/blocks', blockEndpoints.list, { visitor: 401, owner: 200, other: 200 }],
+  ['POST /api/blocks/{userId}', blockEndpoints.add, { visitor: 401, owner: 400, other: 201 }],
+  ['DELETE /api/blocks/{userId}', blockEndpoints.remove, { visitor: 401, owner: 204, other: 204 }],
+  ['GET /api/mutes', muteEndpoints.list, { visitor: 401, owner: 200, other: 200 }],
+  ['POST /api/mutes/{kind}/{id}', muteEndpoints.add, { visitor: 401, owner: 400, other: 201 }, { days: 7 }],
+  ['DELETE /api/mutes/{kind}/{id}', muteEndpoints.remove, { visitor: 401, owner: 204, other: 204 }],
   ['GET /api/notifications', notificationEndpoints.list, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/notifications/unread', notificationEndpoints.unread, { visitor: 401, owner: 200, other: 200 }],
   [
@@ -434,7 +442,7 @@ test('every call of the contract has a row', () => {
   expect(calls.filter(endpoint => !known.includes(endpoint))).toEqual([]);
 });
 
-// The rows share their clients, except where a call ends the session.
+// The rows share their clients, except where a call ends the session, or keeps the two from seeing each other.
 let readers: ReturnType<typeof newReaders> | undefined;
 
 async function newReaders(origin: string) {
@@ -465,9 +473,11 @@ for (const [name, endpoint, expected, body] of [...rows, ...beyond]) {
   });
 }
 
-/** Whether a call ends the session of its caller. */
+/** Whether a call ends the session of its caller, or blocks the owner. */
 function isLast(endpoint: Endpoint): boolean {
-  return endpoint.path.includes('logout') || endpoint === userEndpoints.remove;
+  return (
+    endpoint.path.includes('logout') || endpoint === userEndpoints.remove || endpoint === blockEndpoints.add
+  );
 }
 
 /** The parameters of a path: ids of a new book, post or comment of the owner. */
@@ -477,6 +487,7 @@ async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<PathParams>
   if (endpoint === imageEndpoints.read) return { width: 192 };
   const userId = owner.user.id;
   if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: userId, userId, sessionId: randomUUID() };
+  if (/^\/api\/(blocks|mutes)/.test(endpoint.path)) return { kind: 'user', id: userId, userId };
   if (/:(import|draft)Id/.test(endpoint.path)) return { importId: 10 ** 9, rowId: 1, draftId: 10 ** 9 };
   const { id: bookId } = await newBook(owner);
   const books = { id: bookId, bookId, userId, year: 2026 };
