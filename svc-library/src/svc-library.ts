@@ -19,6 +19,7 @@ import { Editions1797550000000 } from './migrations/1797550000000-editions.js';
 import { SortKeys1797550000001 } from './migrations/1797550000001-sort-keys.js';
 import { SafetyReplicas1797700000000 } from './migrations/1797700000000-library-safety-replicas.js';
 import { MissingSortKeys1797710000000 } from './migrations/1797710000000-missing-sort-keys.js';
+import { RowsOfSources1797730000000 } from './migrations/1797730000000-rows-of-sources.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -39,6 +40,7 @@ export const svcLibrary: ServiceDefinition = {
       SortKeys1797550000001,
       SafetyReplicas1797700000000,
       MissingSortKeys1797710000000,
+      RowsOfSources1797730000000,
     ],
   },
   module: AppModule,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ImportedBook } from './formats/imported-book.js';
 import { bounded } from './matching/bounded-key.js';
 import { matchKeys, type MatchKeys } from './matching/match-keys.js';
+import type { SaidOfBook } from './said-of-book.js';
 
 /** The keys of a book, by which a row of another file is known to be of it. Null for what is not known of the book. */
 interface BookKeys {
@@ -95,17 +96,27 @@ export async function addEntryKeys(
 
 interface NewSources {
   user: number;
-  keys: readonly string[];
-  /** The entry of each key. */
-  entries: readonly number[];
+  /** The import whose rows have said something. */
+  importId: number;
+  sources: string;
+}
+
+/** What an entry is called in a file; with the own key of a row, also what the row has said. */
+export interface NewSource {
+  key: string;
+  entry: number;
+  said: SaidOfBook | null;
 }
 
 /** Notes what entries are called in a file. A key that another entry has stays with it. */
 export const addSources = query(
   'add sources of entries',
   z.object({ key: z.string() }),
-  ({ user, keys, entries }: NewSources) => sql`
-    INSERT INTO entry_sources (user_id, key, entry_id)
-    SELECT ${user}, key, entry FROM unnest(${keys}::text[], ${entries}::bigint[]) AS named (key, entry)
-    ON CONFLICT DO NOTHING RETURNING key`,
+  ({ user, importId, sources }: NewSources) => sql`
+    INSERT INTO entry_sources (user_id, key, entry_id, said, import_id)
+    SELECT ${user}, key, entry, said, CASE WHEN said IS NOT NULL THEN ${importId}::bigint END
+      FROM jsonb_to_recordset(${sources}::jsonb) AS named (key text, entry bigint, said jsonb)
+    ON CONFLICT (user_id, key) DO UPDATE SET said = excluded.said, import_id = excluded.import_id
+      WHERE entry_sources.entry_id = excluded.entry_id AND excluded.said IS NOT NULL
+    RETURNING key`,
 );

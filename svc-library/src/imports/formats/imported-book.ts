@@ -2,7 +2,7 @@ import { Edition, LIBRARY_STATUSES, VISIBILITIES } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 
 /** A reading of a file. A day that the file does not know is null, and so is the outcome of a reading that goes on. */
-const ImportedReading = z.object({
+export const ImportedReading = z.object({
   started_on: z.nullable(z.string()),
   ended_on: z.nullable(z.string()),
   outcome: z.nullable(z.enum(['finished', 'stopped'])),

@@ -1,10 +1,11 @@
 import type { Visibility } from '@endpaper/contracts';
-import type { Transaction } from '@endpaper/service-kit';
+import type { ErasureTools, Transaction } from '@endpaper/service-kit';
 import type { LockedBook } from '../../replicas/locks.js';
 import type { ImportedBook } from '../formats/imported-book.js';
 import { isbnKey, type RowKeys } from '../entry-sources.js';
 import type { KnownEntries } from '../known-entries.js';
 import type { Match } from '../matching/match-books.js';
+import type { SaidOfBook } from '../said-of-book.js';
 import { fillEntry } from './fill-entry.js';
 import { insertImportedEntries } from './imported-entries.js';
 import type { Savepoints } from './savepoints.js';
@@ -18,7 +19,7 @@ export interface MatchedRow {
   match: Match;
 }
 
-type KeyedRow = MatchedRow & { keys: RowKeys };
+type KeyedRow = MatchedRow & { keys: RowKeys; said: SaidOfBook };
 
 interface Placed {
   id: number;
@@ -46,6 +47,7 @@ export interface Library {
 /** What the work on a batch is done with. */
 interface Batch {
   tx: Transaction;
+  queue: ErasureTools['queue'];
   savepoints: Savepoints;
 }
 
@@ -70,22 +72,21 @@ export async function placeInOrder(
   )) {
     if (isToFill(row, library) || fresh.some(other => mayBeOne(row, other, library))) await addFresh();
     if (batch.savepoints.areUsedUp) break;
-    const known = library.known.ofRow(row.keys);
-    const entry = known ?? entryOf(row, library);
+    const entry = knownEntryOf(row, library);
     if (entry === undefined) fresh.push(row);
-    else if (known === undefined) outcomes.push(await fill(entry, row, library, batch));
-    else {
-      library.known.add(known, row.keys);
-      outcomes.push({ id: row.id, state: 'existing', reason: null, entry: known, candidates: [] });
-    }
+    else outcomes.push(await fill(entry, row, library, batch));
   }
   await addFresh();
   return outcomes;
 }
 
-/** Whether the library has the book of a row, but not from the same row of an earlier file. */
+/** Whether an entry of the library may change with a row. */
 const isToFill = (row: KeyedRow, library: Library) =>
-  library.known.ofRow(row.keys) === undefined && entryOf(row, library) !== undefined;
+  knownEntryOf(row, library) !== undefined && !library.known.isUnchanged(row.keys, row.said);
+
+/** The entry of the same row of an earlier file, else that of its book. */
+const knownEntryOf = (row: KeyedRow, library: Library) =>
+  library.known.ofRow(row.keys) ?? entryOf(row, library);
 
 /** Whether two rows may be of one book: the second one then needs the entry of the first. */
 function mayBeOne(one: KeyedRow, other: KeyedRow, library: Library): boolean {
@@ -114,14 +115,23 @@ function matchInLibrary({ keys, match }: KeyedRow, { known, ofBooks }: Library):
 async function fill(
   entry: number,
   row: KeyedRow,
-  library: Library,
-  { tx, savepoints }: Batch,
+  { known, shelves }: Library,
+  { tx, queue, savepoints }: Batch,
 ): Promise<Placed> {
-  const filled = await savepoints.behind([row], () => fillEntry(entry, row.book, library.shelves, tx));
+  const { id, book, keys, said, match, reason } = row;
+  if (known.isUnchanged(keys, said)) {
+    known.add(entry, keys, said);
+    return { id, state: 'existing', reason: null, entry, candidates: [] };
+  }
+  const filled = await savepoints.behind([row], () =>
+    fillEntry(entry, { book, earlier: known.earlierOf(keys), isFurther: known.hasRow(entry) }, shelves, tx),
+  );
   if (!filled) return failed(row);
-  library.known.add(entry, row.keys);
-  const state = filled.isChanged ? 'imported' : 'existing';
-  return { id: row.id, state, reason: said(row.reason, filled.remark), entry, candidates: [] };
+  known.add(entry, keys, said);
+  if (filled.isRenamed && match.book !== null) await queue.add('joined-entries', [match.book], tx);
+  const candidates = filled.isRenamed ? match.candidates : [];
+  const state = candidates.length > 0 ? 'undecided' : filled.isChanged ? 'imported' : 'existing';
+  return { id, state, reason: bothOf(reason, filled.remark), entry, candidates };
 }
 
 /** Adds entries together; when that fails, each of them alone, as far as there are savepoints. */
@@ -138,7 +148,13 @@ async function addEntries(rows: readonly KeyedRow[], library: Library, batch: Ba
     return added.map(({ entry, remark, ...row }) => {
       remember(entry, row, library);
       const state = row.match.candidates.length > 0 ? 'undecided' : 'imported';
-      return { id: row.id, state, reason: said(row.reason, remark), entry, candidates: row.match.candidates };
+      return {
+        id: row.id,
+        state,
+        reason: bothOf(row.reason, remark),
+        entry,
+        candidates: row.match.candidates,
+      };
     });
   if (others.length === 0) return [failed(first)];
   const outcomes: Placed[] = [];
@@ -151,14 +167,14 @@ async function addEntries(rows: readonly KeyedRow[], library: Library, batch: Ba
 
 function remember(
   entry: number,
-  { keys, match: { book } }: KeyedRow,
+  { keys, said, match: { book } }: KeyedRow,
   { known, books, ofBooks }: Library,
 ): void {
   if (book !== null) {
     ofBooks.set(book, entry);
     known.addIsbn(entry, books.get(book)?.isbn ?? null);
   }
-  known.add(entry, keys);
+  known.add(entry, keys, said);
 }
 
 const failed = ({ id }: MatchedRow): Placed => ({
@@ -166,5 +182,5 @@ const failed = ({ id }: MatchedRow): Placed => ({
   ...{ entry: null, candidates: [] },
 });
 
-const said = (reason: string | null, remark: string | null) =>
+const bothOf = (reason: string | null, remark: string | null) =>
   [reason, remark].filter(sentence => sentence !== null).join(' ') || null;

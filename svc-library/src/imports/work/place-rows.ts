@@ -4,7 +4,8 @@ import { lockBooks } from '../../replicas/locks.js';
 import { visibilityOf } from '../../settings/library-settings.queries.js';
 import { addEntryKeys, addSources, rowKeys } from '../entry-sources.js';
 import type { ImportEntity } from '../import.entity.js';
-import { keysOf, KnownEntries } from '../known-entries.js';
+import { KnownEntries } from '../known-entries.js';
+import { saidOf } from '../said-of-book.js';
 import { shelvesOf } from './imported-shelves.js';
 import { ownEntriesOf } from './imported-entries.js';
 import { ownPartsOf } from './own-parts.js';
@@ -25,12 +26,12 @@ const storeOutcomes = query(
  * @returns whether there was none that has to wait for the next batch
  */
 export async function placeRows(
-  { user_id: user, source, visibility }: ImportEntity,
+  { id: importId, user_id: user, source, visibility }: ImportEntity,
   rows: readonly MatchedRow[],
   tools: ErasureTools,
 ): Promise<boolean> {
   const { tx } = tools;
-  const keyed = rows.map(row => ({ ...row, keys: rowKeys(source, row.book) }));
+  const keyed = rows.map(row => ({ ...row, keys: rowKeys(source, row.book), said: saidOf(row.book) }));
   const books = await lockBooks(
     keyed.flatMap(({ match }) => match.book ?? []),
     tx,
@@ -38,12 +39,12 @@ export async function placeRows(
   const ofBooks = await ownEntriesOf(user, [...books.keys()], tx);
   await addEntryKeys(user, keyed, tx);
   const known = await KnownEntries.of(
-    user,
+    { id: importId, user_id: user },
     keyed.map(({ keys }) => keys),
     [...ofBooks.values()],
     tx,
   );
-  const placed = keyed.filter(({ keys }) => known.ofRow(keys) === undefined);
+  const placed = keyed.filter(({ keys, said }) => !known.isUnchanged(keys, said));
   const names = new Set(placed.flatMap(({ book }) => book.shelves.map(({ name }) => name)));
   const library: Library = {
     ...{ user, visibility, known, books, ofBooks, isPublic: (await visibilityOf(user, tx)) === 'everyone' },
@@ -53,17 +54,9 @@ export async function placeRows(
     const book = row.match.book === null ? undefined : books.get(row.match.book);
     return { ...row, book: ownPartsOf(row.book, book), match: { ...row.match, book: book?.id ?? null } };
   });
-  const outcomes = await placeInOrder(found, library, { tx, savepoints: new Savepoints(tools) });
-  const entries = new Map(outcomes.map(({ id, entry }) => [id, entry]));
-  const named = placed.flatMap(({ id, keys }) => {
-    const entry = entries.get(id) ?? null;
-    return entry === null ? [] : keysOf(keys).map(key => ({ key, entry }));
-  });
-  await addSources.rows(tx, {
-    user,
-    keys: named.map(({ key }) => key),
-    entries: named.map(({ entry }) => entry),
-  });
+  const { queue } = tools;
+  const outcomes = await placeInOrder(found, library, { tx, queue, savepoints: new Savepoints(tools) });
+  await addSources.rows(tx, { user, importId, sources: JSON.stringify(known.sources) });
   await storeOutcomes.rows(tx, { outcomes: JSON.stringify(outcomes) });
   return outcomes.length === rows.length;
 }
