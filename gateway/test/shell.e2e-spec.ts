@@ -198,6 +198,7 @@ describe('The page', () => {
         codeUrl: 'https://code.example/ada',
         networkUrl: 'https://network.example/ada',
       },
+      minimumAge: 16,
       nonce: /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1],
     });
     expect(text.match(/<script/g)).toHaveLength(1);
