@@ -115,7 +115,12 @@ requireResponse('the rows of books that the catalogue does not have', {
 requireResponse('deciding which book a row is', {
   given: ['reader 7 has import 1'],
   request: { to: libraryImportEndpoints.decide, params: { ...params, rowId: 2 }, body: { book_id: 1 } },
-  response: { body: { id: integer(2), book_id: integer(1) } },
+  response: {
+    body: {
+      ...{ id: integer(2), book_id: integer(1) },
+      book: { id: integer(1), title: string('Book 1'), author: string('Author') },
+    },
+  },
   send: endpoints.decideRow.initiate({ importId: 1, rowId: 2, userId: 7, book_id: 1 }),
 });
 

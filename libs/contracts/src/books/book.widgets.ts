@@ -7,7 +7,7 @@ declare module '../remotes/widgets.js' {
     'books/create-form': {
       onDone: () => void;
       onDirtyChange: (dirty: boolean) => void;
-      known?: Record<'title' | 'author' | 'isbn', string>;
+      known?: Record<'title' | 'author' | 'isbn' | 'pages' | 'year' | 'series' | 'series_number', string>;
       onCreated?: (bookId: number) => Promise<void>;
       staysOnPage?: boolean;
     };

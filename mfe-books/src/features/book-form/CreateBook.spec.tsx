@@ -62,7 +62,10 @@ test.each([
   ['its reader goes on here', '/library', true],
 ])('what is known of a book is filled in, and it is handed over before %s', async (_, end, staysOnPage) => {
   server.use(http.post(create, () => HttpResponse.json(aBook({ id: 65 }), { status: 201 })));
-  const known = { title: 'A Book of Nobody', author: 'Nobody', isbn: '9780306406157' };
+  const known = {
+    ...{ title: 'A Book of Nobody', author: 'Nobody', isbn: '9780306406157' },
+    ...{ pages: '320', year: '1994', series: 'Saga of Nothing', series_number: '2' },
+  };
   const handedOver: string[] = [];
   const onDone = jest.fn();
   const { user, path } = renderInPortal(
@@ -80,6 +83,10 @@ test.each([
   );
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('A Book of Nobody');
   expect(field('Author')).toHaveValue('Nobody');
+  expect(field('Pages')).toHaveValue('320');
+  expect(field('Year')).toHaveValue('1994');
+  expect(field('Series')).toHaveValue('Saga of Nothing');
+  expect(field('Volume')).toHaveValue('2');
 
   await user.click(field('Description'));
   await user.paste('Without a description there is no book.');

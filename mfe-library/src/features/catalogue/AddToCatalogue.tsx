@@ -1,15 +1,22 @@
 import { Button, FormMessage, useToast } from '@endpaper/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { othersBeside } from '../lists/others-beside.js';
 import { useAddToCatalogue, type AddedBook, type MissingBook } from './use-add-to-catalogue.js';
 
 /** The buttons of a list, which lead from one book to the next. */
 const BUTTONS = 'button[data-adds-book]';
 
+interface AddToCatalogueProps {
+  book: MissingBook;
+  /** Other buttons, until the book is added. */
+  children: ReactNode;
+}
+
 /**
  * Opens the form of a new book with what the file says of it. The entry is joined to the new book, and the reader goes on with the next one
  * of the list. When it could not be joined, the button joins it to that book: a second one would be created by the form.
  */
-export function AddToCatalogue({ book }: { book: MissingBook }) {
+export function AddToCatalogue({ book, children }: AddToCatalogueProps) {
   const catalogue = useAddToCatalogue();
   const toast = useToast();
   const [added, setAdded] = useState<AddedBook>();
@@ -20,7 +27,7 @@ export function AddToCatalogue({ book }: { book: MissingBook }) {
     if (isJoined) others.current.find(button => button.isConnected)?.focus();
   }, [isJoined]);
 
-  if (!catalogue) return null;
+  if (!catalogue) return children;
   if (isJoined) return <p>It is in the catalogue now.</p>;
   const { title, entry_id } = book;
   const show = (now: AddedBook) => {
@@ -43,20 +50,14 @@ export function AddToCatalogue({ book }: { book: MissingBook }) {
         aria-label={added ? `Try again to join “${title}”` : `Add “${title}” to the catalogue`}
         busy={catalogue.isJoining}
         onClick={({ currentTarget }) => {
-          others.current = othersBeside(currentTarget);
+          others.current = othersBeside(currentTarget, BUTTONS);
           if (added) void joinAgain(added.id);
           else catalogue.add(book, show);
         }}
       >
         {added ? 'Try again' : 'Add it to the catalogue'}
       </Button>
+      {children}
     </>
   );
-}
-
-/** The buttons below one of a list, and then those above it from the nearest. */
-function othersBeside(button: HTMLElement): HTMLElement[] {
-  const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
-  const place = all.indexOf(button);
-  return [...all.slice(place + 1), ...all.slice(0, Math.max(0, place)).toReversed()];
 }

@@ -1,12 +1,16 @@
 import { useToast } from '@endpaper/ui';
 import { errorMessage, isNotFound, useHasWidget, useModal, useSession, Widget } from '@endpaper/web-kit';
 import { useJoinEntryMutation } from './catalogue.api.js';
+import { titleParts } from './title-parts.js';
 
 /** A book that the catalogue does not have. */
 export interface MissingBook {
   title: string;
   author: string;
   isbn: string | null;
+  /** Of the edition, as far as the file says it. */
+  pages?: number | null;
+  year?: number | null;
   /** The reader's entry, which becomes that of the new book. */
   entry_id: number | null;
 }
@@ -51,7 +55,8 @@ export function useAddToCatalogue(): CatalogueActions | undefined {
       onPress: () => void joinOrOfferAgain(entryId, bookId),
     });
   };
-  const add: CatalogueActions['add'] = ({ title, author, isbn, entry_id }, onAdded) => {
+  const add: CatalogueActions['add'] = (book, onAdded) => {
+    const { author, isbn, pages, year, entry_id } = book;
     let added: AddedBook | undefined;
     openForm('Create Book', form => (
       <Widget
@@ -62,7 +67,13 @@ export function useAddToCatalogue(): CatalogueActions | undefined {
           if (added) onAdded?.(added);
         }}
         staysOnPage={onAdded !== undefined}
-        known={{ title, author, isbn: isbn ?? '' }}
+        known={{
+          ...titleParts(book.title),
+          author,
+          isbn: isbn ?? '',
+          pages: String(pages ?? ''),
+          year: String(year ?? ''),
+        }}
         onCreated={async id => {
           added = { id, problem: undefined };
           if (entry_id === null) return;

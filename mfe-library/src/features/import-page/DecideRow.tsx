@@ -1,10 +1,16 @@
 import type { ImportRow } from '@endpaper/contracts';
-import { Button, Cover, FormMessage, plural } from '@endpaper/ui';
-import { errorMessage, Link } from '@endpaper/web-kit';
-import { AddToCatalogue } from '../catalogue/AddToCatalogue.js';
-import { yearText } from '../entries/edition-text.js';
+import { Button, FormMessage } from '@endpaper/ui';
+import { errorMessage } from '@endpaper/web-kit';
+import { useEffect, useRef } from 'react';
+import { BookChoice } from '../catalogue/BookChoice.js';
+import { InCatalogue } from '../catalogue/InCatalogue.js';
+import { MissingBookActions } from '../catalogue/MissingBookActions.js';
+import { othersBeside } from '../lists/others-beside.js';
 import styles from './ImportPage.module.css';
 import { useDecideRowMutation } from './imports.api.js';
+
+/** The first choice of each row that needs a decision. */
+const FIRST_CHOICES = '[role="group"] > :first-child [data-chooses-book]';
 
 interface DecideRowProps {
   row: ImportRow;
@@ -16,53 +22,48 @@ interface DecideRowProps {
 /** The question which book of the catalogue a row is, and the answer once there is one. */
 export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) {
   const [decide, { data: decided, isLoading, error }] = useDecideRowMutation();
+  const others = useRef<HTMLElement[]>([]);
+  const group = useRef<HTMLDivElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const isDecided = decided !== undefined;
+  useEffect(() => {
+    if (isDecided) (others.current.find(({ isConnected }) => isConnected) ?? answer.current)?.focus();
+  }, [isDecided]);
   const choose = (book_id: number | null) => {
+    others.current = group.current ? othersBeside(group.current, FIRST_CHOICES) : [];
     onDecided();
     void decide({ importId, rowId: row.id, userId, book_id });
   };
 
-  if (decided) {
-    const book = row.candidates.find(({ id }) => id === decided.book_id);
-    if (!book)
-      return (
-        <div className={styles.actions}>
-          <p role="status">It stays in your library with its own title.</p>
-          <AddToCatalogue book={row} />
-        </div>
-      );
+  if (decided?.book)
     return (
-      <p role="status">
-        It is “{book.title}” by {book.author}.
-      </p>
+      <div role="status" ref={answer} tabIndex={-1}>
+        <InCatalogue book={decided.book} />
+      </div>
     );
-  }
+  if (decided)
+    return (
+      <>
+        <div role="status" ref={answer} tabIndex={-1}>
+          <p>It stays in your library with the title of the file.</p>
+        </div>
+        <MissingBookActions book={row} />
+      </>
+    );
   return (
-    <div role="group" aria-label={`Which book is “${row.title}”?`} className={styles.section}>
-      {row.candidates.map(candidate => {
-        const { id, title, author, cover } = candidate;
-        const edition = editionOf(candidate);
-        return (
-          <div key={id} className={styles.candidate}>
-            <Cover bookId={id} title={title} author="" src={cover} decorative />
-            <div>
-              <p dir="auto">
-                <Link to={`/books/${id}`}>{title}</Link>, {author}
-              </p>
-              {edition !== '' && <p className={styles.soft}>{edition}</p>}
-            </div>
-            <Button
-              busy={isLoading}
-              aria-label={[`It is “${title}” by ${author}`, edition].filter(Boolean).join(', ')}
-              onClick={() => {
-                choose(id);
-              }}
-            >
-              It is this one
-            </Button>
-          </div>
-        );
-      })}
-      <div className={styles.actions}>
+    <div ref={group} role="group" aria-label={`Which book is “${row.title}”?`} className={styles.section}>
+      {row.candidates.map(candidate => (
+        <BookChoice
+          key={candidate.id}
+          book={candidate}
+          isLinked
+          isBusy={isLoading}
+          onChoose={() => {
+            choose(candidate.id);
+          }}
+        />
+      ))}
+      <div className={styles.none}>
         <Button
           busy={isLoading}
           aria-label={`“${row.title}” is none of these`}
@@ -76,15 +77,4 @@ export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) 
       <FormMessage>{error && errorMessage(error)}</FormMessage>
     </div>
   );
-}
-
-/** What tells a book from another edition of it, as far as it is known. */
-function editionOf({ year, pages, isbn }: ImportRow['candidates'][number]): string {
-  return [
-    year === null ? '' : yearText(year),
-    pages === null ? '' : plural(pages, 'page'),
-    isbn === null ? '' : `ISBN ${isbn}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }

@@ -1,5 +1,5 @@
 import type { ImportRow, LibraryImport, LibrarySettings, Widgets } from '@endpaper/contracts';
-import { anEntry, anImport, anImportRow } from '@endpaper/contracts/testing';
+import { aBook, anEntry, anImport, anImportRow } from '@endpaper/contracts/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { defineRemote, SHOWN_EVENT } from '@endpaper/web-kit';
 import {
@@ -49,7 +49,8 @@ beforeEach(() => {
     http.put(`${ORIGIN}${path}/:id/rows/:row`, async ({ request }) => {
       const body = (await request.json()) as { book_id: number | null };
       sent.push(['decide', body]);
-      return HttpResponse.json({ ...anImportRow(), state: 'imported', candidates: [], ...body });
+      const book = rows.flatMap(row => row.candidates).find(each => each.id === body.book_id) ?? null;
+      return HttpResponse.json({ ...anImportRow(), state: 'imported', candidates: [], ...body, book });
     }),
     http.delete(`${ORIGIN}${path}/:id`, () => {
       jobs = [];
@@ -199,9 +200,53 @@ describe('an import', () => {
     jobs = [anImport({ undecided: 0 })];
     await user.click(within(question).getByRole('button', { name: /^It is “Middlemarch” by/ }));
 
-    expect(await screen.findByText(/^It is “Middlemarch” by/)).toBeVisible();
+    expect(await screen.findByText(/^In the catalogue as/)).toHaveTextContent(
+      'In the catalogue as Middlemarch, George Eliot',
+    );
+    expect(screen.getByRole('link', { name: 'Middlemarch' })).toHaveAttribute('href', '/books/1');
     expect(screen.getByRole('heading', { name: 'Middlemarch' })).toBeVisible();
     expect(sent).toEqual([['decide', { book_id: 1 }]]);
+  });
+
+  test('leads the focus from each decision to the next one, and at last to the answer', async () => {
+    jobs = [anImport({ undecided: 2 })];
+    rows = ['One', 'Two'].map((title, index) => anImportRow({ id: index + 1, title }));
+    const { user } = renderPage();
+    const choices = await screen.findAllByRole('button', { name: /^It is “Middlemarch” by/ });
+
+    await user.click(screen.getByRole('button', { name: '“Two” is none of these' }));
+    await waitFor(() => {
+      expect(choices[0]).toHaveFocus();
+    });
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => {
+      expect(screen.getByText(/^In the catalogue as/).parentElement).toHaveFocus();
+    });
+  });
+
+  test('shows which book a row is taken for, where the file calls it otherwise, and leads to it', async () => {
+    const book = { id: 7, title: 'Dune', author: 'Frank Herbert' };
+    jobs = [anImport({ undecided: 0 })];
+    rows = [
+      anImportRow({ state: 'imported', title: 'Dune', author: 'Frank Herbert', book_id: 7, book }),
+      anImportRow({
+        id: 2,
+        state: 'imported',
+        title: 'Der Wüstenplanet',
+        author: 'Herbert',
+        book_id: 7,
+        book,
+      }),
+    ];
+    const { user } = renderPage();
+    await user.click(await screen.findByRole('button', { name: /^Imported/ }));
+
+    const [alike, other] = await within(await job()).findAllByRole('listitem');
+    expect(alike).toHaveTextContent(/^DuneFrank Herbert$/);
+    expect(other).toHaveTextContent('Der WüstenplanetHerbertIn the catalogue as Dune, Frank Herbert');
+    for (const link of screen.getAllByRole('link', { name: 'Dune' }))
+      expect(link).toHaveAttribute('href', '/books/7');
   });
 
   test('shows what tells two editions apart', async () => {
@@ -237,7 +282,7 @@ describe('an import', () => {
 
     await user.click(await screen.findByRole('button', { name: '“A Book of Nobody” is none of these' }));
 
-    expect(await screen.findByText('It stays in your library with its own title.')).toBeVisible();
+    expect(await screen.findByText('It stays in your library with the title of the file.')).toBeVisible();
     expect(sent).toEqual([['decide', { book_id: null }]]);
   });
 
@@ -350,6 +395,46 @@ describe('the books that the catalogue does not have', () => {
     expect(await screen.findByRole('button', { name: 'Not in the catalogue 1' })).toBeVisible();
     expect(screen.getAllByText('It is in the catalogue now.')).toHaveLength(2);
     expect(path()).toBe('/library/import');
+  });
+
+  test('are found under another name, and the focus goes to the next one', async () => {
+    jobs = [anImport({ undecided: 0, own_title: 2 })];
+    rows = ['One (Saga, #2)', 'Two'].map((title, index) =>
+      anImportRow({ id: index + 1, entry_id: 101 + index, title, state: 'imported', candidates: [] }),
+    );
+    server.use(
+      http.get(`${ORIGIN}/api/books`, ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q') ?? '';
+        sent.push(['search', q]);
+        return HttpResponse.json(q === 'Dune' ? [aBook({ id: 7, title: 'Dune', author: 'Herbert' })] : []);
+      }),
+      http.put(`${ORIGIN}/api/library/entries/:id/book`, async ({ params, request }) => {
+        sent.push([`join ${String(params['id'])}`, await request.json()]);
+        return HttpResponse.json(anEntry({ id: 7 }));
+      }),
+    );
+    const { user } = renderPage();
+    await user.click(await screen.findByRole('button', { name: 'Not in the catalogue 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Find “One (Saga, #2)” in the catalogue' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Find it in the catalogue' }));
+    const field = await dialog.findByRole('textbox', { name: 'Search the catalogue' });
+    expect(field).toHaveValue('One');
+    expect(await dialog.findByText('No book of the catalogue has “One” in it.')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'Dune');
+    await user.click(await dialog.findByRole('button', { name: /^It is “Dune” by Herbert/ }));
+
+    expect(await screen.findByText(/^In the catalogue as/)).toHaveTextContent(
+      'In the catalogue as Dune, Herbert',
+    );
+    expect(screen.getByRole('button', { name: 'Find “Two” in the catalogue' })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent).toEqual([
+      ['search', 'One'],
+      ['search', 'Dune'],
+      ['join 101', { book_id: 7 }],
+    ]);
   });
 
   test('are joined by a second attempt when the first one fails, and no second book is created', async () => {

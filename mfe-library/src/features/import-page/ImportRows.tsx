@@ -1,7 +1,8 @@
 import type { ImportRow } from '@endpaper/contracts';
 import { EmptyState, Loading, Skeleton } from '@endpaper/ui';
-import { PagedList } from '@endpaper/web-kit';
-import { AddToCatalogue } from '../catalogue/AddToCatalogue.js';
+import { Link, PagedList } from '@endpaper/web-kit';
+import { InCatalogue } from '../catalogue/InCatalogue.js';
+import { MissingBookActions } from '../catalogue/MissingBookActions.js';
 import { DecideRow } from './DecideRow.js';
 import styles from './ImportPage.module.css';
 import { useImportRowsInfiniteQuery, type RowsShown } from './imports.api.js';
@@ -33,7 +34,11 @@ export function ImportRows({ id, shown, userId, onDecided }: ImportRowsProps) {
             <li key={row.id} className={styles.row}>
               <div>
                 <h3 className={styles.title} dir="auto">
-                  {row.title || 'Without a title'}
+                  {row.book && isNamedAlike(row, row.book) ? (
+                    <Link to={`/books/${row.book.id}`}>{row.title}</Link>
+                  ) : (
+                    row.title || 'Without a title'
+                  )}
                 </h3>
                 {row.author !== '' && (
                   <p className={styles.soft} dir="auto">
@@ -42,10 +47,11 @@ export function ImportRows({ id, shown, userId, onDecided }: ImportRowsProps) {
                 )}
                 {row.reason !== null && <p className={styles.soft}>{remarkOf(row, row.reason)}</p>}
               </div>
+              {row.book && !isNamedAlike(row, row.book) && <InCatalogue book={row.book} />}
               {row.state === 'undecided' ? (
                 <DecideRow row={row} importId={id} userId={userId} onDecided={onDecided} />
               ) : (
-                row.entry_id !== null && row.book_id === null && <AddToCatalogue book={row} />
+                row.entry_id !== null && row.book_id === null && <MissingBookActions book={row} />
               )}
             </li>
           ))}
@@ -58,3 +64,7 @@ export function ImportRows({ id, shown, userId, onDecided }: ImportRowsProps) {
 /** The remark of a row with its place in the file. */
 const remarkOf = ({ line }: ImportRow, reason: string) =>
   line === null ? reason : `Line ${line}: ${reason}`;
+
+/** Whether the file and the catalogue call a book the same. */
+const isNamedAlike = (row: ImportRow, book: { title: string; author: string }) =>
+  row.title === book.title && row.author === book.author;

@@ -1,7 +1,7 @@
 import { POST_LIMITS } from '@endpaper/contracts';
 import { Button, FormMessage, TextArea } from '@endpaper/ui';
 import { useState } from 'react';
-import { AddToCatalogue } from '../catalogue/AddToCatalogue.js';
+import { MissingBookActions } from '../catalogue/MissingBookActions.js';
 import { DeleteReview } from './DeleteReview.js';
 import { FoldedReview } from './FoldedReview.js';
 import styles from './ImportPage.module.css';
@@ -62,7 +62,7 @@ export function ReviewDraft({ prepared, isBusy, error, onChange, onPost }: Revie
             Post
           </Button>
         ) : (
-          <AddToCatalogue book={{ ...book, entry_id }} />
+          <MissingBookActions book={{ ...book, entry_id }} />
         )}
         <Button
           aria-label={`${isEdited ? 'Show' : 'Edit'} ${yours}`}

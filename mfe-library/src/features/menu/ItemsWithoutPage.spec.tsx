@@ -1,5 +1,5 @@
 import { libraryEndpoints, type Entry, type Widgets } from '@endpaper/contracts';
-import { aBookOfEntry, anEntry } from '@endpaper/contracts/testing';
+import { aBook, aBookOfEntry, anEntry } from '@endpaper/contracts/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { defineRemote } from '@endpaper/web-kit';
 import {
@@ -28,7 +28,10 @@ const PATH = `${ORIGIN}${libraryEndpoints.join.path.replace(':entryId', '101')}`
 
 const imported: Entry = anEntry({
   ...{ id: -101, entry_id: 101, book_id: null, status: 'read', rating: 3 },
-  book: aBookOfEntry({ id: null, title: 'Own notes', author: 'A', isbn: '9780306406157', cover: '' }),
+  book: aBookOfEntry({
+    ...{ id: null, title: 'Own notes (Notes, #3)', author: 'A', isbn: '9780306406157', cover: '' },
+    ...{ pages: 320, year: 1994 },
+  }),
 });
 
 let sent: unknown[];
@@ -67,7 +70,7 @@ const withForm = {
 
 async function openMenu(options = {}) {
   const portal = renderInPortal(<LibraryPage />, { at: '/library', ...options });
-  await portal.user.click(await screen.findByRole('button', { name: 'Change Own notes' }));
+  await portal.user.click(await screen.findByRole('button', { name: /^Change Own notes/ }));
   await screen.findByRole('menuitem', { name: 'Rate it' });
   return portal;
 }
@@ -76,7 +79,7 @@ test('a book that the catalogue does not have is rated from its menu', async () 
   const { user } = await openMenu();
 
   await user.click(screen.getByRole('menuitem', { name: 'Rate it' }));
-  fireEvent.change(await screen.findByRole('slider', { name: 'Your rating of Own notes' }), {
+  fireEvent.change(await screen.findByRole('slider', { name: 'Your rating of Own notes (Notes, #3)' }), {
     target: { value: '4.5' },
   });
   await waitFor(() => {
@@ -103,11 +106,45 @@ test('it is added to the catalogue with what is known of it, and its entry is jo
   const { user } = await openMenu(withForm);
 
   await user.click(screen.getByRole('menuitem', { name: 'Add it to the catalogue' }));
-  await user.click(await screen.findByRole('button', { name: 'Create Own notes, A, 9780306406157' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Create Own notes, Notes, 3, A, 9780306406157, 320, 1994' }),
+  );
 
   await waitFor(() => {
     expect(sent).toEqual([{ book_id: 65 }]);
   });
+});
+
+test('it is found in the catalogue under another name', async () => {
+  server.use(
+    respondWith('/api/books', [aBook({ id: 7, title: 'Notes', author: 'Ann' })]),
+    http.put(PATH, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(anEntry({ id: 7 }));
+    }),
+  );
+  const { user, path } = await openMenu();
+
+  await user.click(screen.getByRole('menuitem', { name: 'Find it in the catalogue' }));
+  await user.click(await screen.findByRole('button', { name: /^It is “Notes” by Ann/ }));
+
+  expect(await screen.findByText('It is “Notes” by Ann now.')).toBeVisible();
+  expect(sent).toEqual([{ book_id: 7 }]);
+  await user.click(screen.getByRole('button', { name: 'See the book' }));
+  expect(path()).toBe('/books/7');
+});
+
+test('a book that could not be joined says why, and another one can be chosen', async () => {
+  server.use(
+    respondWith('/api/books', [aBook({ id: 7, title: 'Notes', author: 'Ann' })]),
+    http.put(PATH, () => errorResponse(404, { message: 'There is no such book' })),
+  );
+  const { user } = await openMenu();
+  await user.click(screen.getByRole('menuitem', { name: 'Find it in the catalogue' }));
+  await user.click(await screen.findByRole('button', { name: /^It is “Notes” by Ann/ }));
+
+  expect(await screen.findByText('There is no such book')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Search the catalogue' })).toBeVisible();
 });
 
 test('a reader is told when the entry could not be joined', async () => {
@@ -147,7 +184,7 @@ test('nothing can be added where no form of a new book is released, nor by the m
 
   server.use(respondWith('/api/library', [anEntry({ book: { ...imported.book, id: 1 } })]));
   const { user } = renderInPortal(<LibraryPage />, { at: '/library', ...withForm });
-  await user.click(await screen.findByRole('button', { name: 'Change Own notes' }));
+  await user.click(await screen.findByRole('button', { name: /^Change Own notes/ }));
   await screen.findByRole('menuitem', { name: 'Shelves' });
   expect(screen.queryByRole('menuitem', { name: 'Rate it' })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { MenuItem, MenuSeparator } from '@endpaper/ui/menu';
-import { lazyWithRetry, useModal } from '@endpaper/web-kit';
+import { useToast } from '@endpaper/ui';
+import { lazyWithRetry, useModal, useNavigate } from '@endpaper/web-kit';
 import { useAddToCatalogue } from '../catalogue/use-add-to-catalogue.js';
+import { useFindInCatalogue } from '../catalogue/use-find-in-catalogue.js';
 import type { OwnEntry } from '../entries/own-entry.js';
 
 const RateEntry = lazyWithRetry(() => import(/* webpackChunkName: "RateEntry" */ '../entries/RateEntry.js'));
@@ -10,7 +12,11 @@ const Readings = lazyWithRetry(() => import(/* webpackChunkName: "Readings" */ '
 export function ItemsWithoutPage(own: OwnEntry) {
   const { openForm } = useModal();
   const catalogue = useAddToCatalogue();
+  const find = useFindInCatalogue();
+  const toast = useToast();
+  const navigate = useNavigate();
   const { entry, userId } = own;
+  const missing = { ...entry.book, entry_id: entry.entry_id };
 
   return (
     <>
@@ -32,12 +38,24 @@ export function ItemsWithoutPage(own: OwnEntry) {
       {catalogue && (
         <MenuItem
           onSelect={() => {
-            catalogue.add({ ...entry.book, entry_id: entry.entry_id });
+            catalogue.add(missing);
           }}
         >
           Add it to the catalogue
         </MenuItem>
       )}
+      <MenuItem
+        onSelect={() => {
+          find(missing, ({ id, title, author }) => {
+            toast(`It is “${title}” by ${author} now.`, 'plain', {
+              label: 'See the book',
+              onPress: () => void navigate(`/books/${id}`),
+            });
+          });
+        }}
+      >
+        Find it in the catalogue
+      </MenuItem>
     </>
   );
 }
