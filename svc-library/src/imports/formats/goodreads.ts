@@ -1,5 +1,5 @@
 import { cleanLine, firstCharacters, SHELF_LIMITS, type LibraryStatus } from '@endpaper/contracts';
-import type { ReadRow } from './imported-book.js';
+import type { ImportedPlace, ReadRow } from './imported-book.js';
 import type { Cells } from './cells.js';
 import { readDay } from './dates.js';
 import { editionIn } from './editions.js';
@@ -61,7 +61,7 @@ export function readGoodreads(cells: Cells): ReadRow {
             : [endedReading(null, read.day, status === 'stopped' ? 'stopped' : 'finished')],
         finished: finishedOf(status, cells.number('read count') ?? 0),
       }),
-      shelves: [...new Set(shelves)].map(name => ({ name, position: null })),
+      shelves: placesOf(new Set(shelves), cells.line('bookshelves with positions')),
       added_on: added.day,
       changed_on: null,
       notes: cells.text('private notes'),
@@ -71,6 +71,22 @@ export function readGoodreads(cells: Cells): ReadRow {
     remarks,
     statusless: isStatusless ? firstCharacters(exclusive, SHELF_LIMITS.name.max) : undefined,
   };
+}
+
+/** `space (#3)`: the third book of its shelf. The highest position of a library is at the top. */
+const NUMBERED = /^(.+) \(#(\d{1,6})\)$/;
+
+function placesOf(names: ReadonlySet<string>, numbered: string): ImportedPlace[] {
+  const numbers = new Map(
+    numbered.split(',').flatMap(place => {
+      const [, name, number] = NUMBERED.exec(cleanLine(place)) ?? [];
+      return name === undefined ? [] : [[name, Number(number)] as const];
+    }),
+  );
+  return [...names].map(name => {
+    const number = numbers.get(name);
+    return { name, position: number === undefined ? null : -number };
+  });
 }
 
 function statusOf(shelves: readonly string[]): LibraryStatus | null {

@@ -11,7 +11,7 @@ export const ImportedReading = z.object({
 });
 export type ImportedReading = z.infer<typeof ImportedReading>;
 
-/** A place on a shelf. A book without a position comes to the top. */
+/** A place on a shelf: the highest position is at the top. A book without one comes above all. */
 const ImportedPlace = z.object({ name: z.string(), position: z.nullable(z.int()) });
 export type ImportedPlace = z.infer<typeof ImportedPlace>;
 

@@ -45,10 +45,23 @@ async function* rowsOf(form: CsvForm, read: (cells: Cells) => ReadRow): AsyncGen
     }
     if (problem !== undefined) yield { cells, line, read: { book: null, reason: problem } };
     else {
-      const row = read(new Cells(columns, cells));
+      const row = inOrder(read(new Cells(columns, cells)), number);
       yield { cells, line, read: withRemarks(row, cells.length, form.header.length, noted) };
     }
   }
+}
+
+/** Below all positions that a file names. */
+const BELOW = 1_000_000;
+
+/** A row whose places on shelves without a position follow each other in the order of the file. */
+function inOrder(row: ReadRow, number: number): ReadRow {
+  if (row.book === null) return row;
+  const shelves = row.book.shelves.map(({ name, position }) => ({
+    name,
+    position: position ?? -(BELOW + number),
+  }));
+  return { ...row, book: { ...row.book, shelves } };
 }
 
 /**
