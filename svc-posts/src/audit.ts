@@ -62,6 +62,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'title',
     'author',
     'cover',
+    'genre_id',
     'version',
   ]),
   checkUserReplicas('posts'),

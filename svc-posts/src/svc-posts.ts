@@ -13,6 +13,7 @@ import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { RatingReplicas1797100000000 } from './migrations/1797100000000-rating-replicas.js';
 import { AccountUses1797600000000 } from './migrations/1797600000000-account-uses.js';
 import { SafetyReplicas1797700000000 } from './migrations/1797700000000-post-safety-replicas.js';
+import { GenresOfPosts1797700000001 } from './migrations/1797700000001-genres-of-posts.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -23,6 +24,7 @@ export const svcPosts: ServiceDefinition = {
       RatingReplicas1797100000000,
       AccountUses1797600000000,
       SafetyReplicas1797700000000,
+      GenresOfPosts1797700000001,
     ],
   },
   module: AppModule,

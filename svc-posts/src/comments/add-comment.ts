@@ -1,8 +1,10 @@
 import { COMMENT_LIMITS, commentCreated, surrogateKey, type CommentDraft } from '@endpaper/contracts';
 import type { Caller, Transaction } from '@endpaper/service-kit';
 import { LIMITS } from '../limits.js';
+import { isBlockedPair } from '../posts/blocked-pairs.js';
 import { usersNamedIn } from '../posts/mentioned-users.js';
 import { lockVisiblePost } from '../posts/locks.js';
+import { PostNotFound } from '../posts/posts.errors.js';
 import { countComment, countReply, lockVisibleComment } from './comment-changes.js';
 import { CommentEntity } from './comment.entity.js';
 import { CommentNotFound } from './comments.errors.js';
@@ -22,7 +24,10 @@ export async function addComment(
   const answered = answers === null ? null : await lockVisibleComment(answers, tx);
   const parent = answered && (await lockParent(answered, tx));
   const post = await lockVisiblePost(post_id, tx);
+  if (await isBlockedPair(author.id, post.user_id, tx)) throw new PostNotFound();
   if (answers !== null && answered?.post_id !== post_id) throw new CommentNotFound();
+  if (answered?.user_id && (await isBlockedPair(author.id, answered.user_id, tx)))
+    throw new CommentNotFound();
 
   const mentions = await usersNamedIn(text, author.id, tx);
   await tx.limit(LIMITS.mentions, author, mentions.length);

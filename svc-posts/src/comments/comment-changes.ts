@@ -1,5 +1,6 @@
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { isBlockedPair } from '../posts/blocked-pairs.js';
 import { PostEntity } from '../posts/post.entity.js';
 import { BookReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
 import { REPLY_TO } from './comment-fields.js';
@@ -27,9 +28,9 @@ export function lockVisibleComment(id: number, tx: Transaction): Promise<Comment
 /** Locks a comment that its author changes. @throws CommentNotFound, NotYourComment */
 export async function lockOwnComment(id: number, author: number, tx: Transaction): Promise<CommentEntity> {
   const comment = await lockVisibleComment(id, tx);
-  if (!comment) throw new CommentNotFound();
-  if (comment.user_id !== author) throw new NotYourComment();
-  return comment;
+  if (!comment?.user_id) throw new CommentNotFound();
+  if (comment.user_id === author) return comment;
+  throw (await isBlockedPair(author, comment.user_id, tx)) ? new CommentNotFound() : new NotYourComment();
 }
 
 /** The authors of the post and of the comment that a comment answers: they were notified of it. */

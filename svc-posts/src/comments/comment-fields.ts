@@ -1,6 +1,7 @@
 import type { Comment } from '@endpaper/contracts';
 import {
   entriesSql,
+  isNotBlocked,
   isoTimeSql,
   lateralRow,
   sql,
@@ -21,12 +22,6 @@ export const ON_VISIBLE_POST = sql`
 
 /** The comments that users see: neither their author, nor their post, its author and its book are deleted. */
 export const VISIBLE_COMMENTS = sql`comments c JOIN ${AUTHOR} ${ON_VISIBLE_POST}`;
-
-/** All comments with their authors; `u` has no row where the comment or its author was deleted. */
-export const THREADED_COMMENTS = sql`comments c LEFT JOIN ${AUTHOR}`;
-
-/** A deleted comment is shown, without its author and text, as long as it has replies. */
-export const IN_THREAD = sql`(u.id IS NOT NULL OR c.reply_count > 0)`;
 
 /** SQL of the surrogate keys of a comment in a response. */
 export const commentKeys = (caller: number | null): Sql =>
@@ -50,7 +45,7 @@ export function commentFields(entries: EntriesShown): FieldsOf<Comment> {
     ups: entriesSql(
       {
         entry: sql`json_build_object('user_id', user_id, 'value', value)`,
-        from: sql`comment_votes WHERE comment_id = c.id`,
+        from: sql`comment_votes WHERE comment_id = c.id AND ${isNotBlocked(entries.caller, sql`user_id`)}`,
         order: sql`voted_at DESC, user_id DESC`,
       },
       entries,

@@ -1,6 +1,8 @@
 import { Comment, commentEndpoints } from '@endpaper/contracts';
 import {
   Database,
+  isNotBlocked,
+  isShown,
   Json,
   jsonRow,
   jsonSql,
@@ -16,12 +18,14 @@ import { commentFields, commentKeys, VISIBLE_COMMENTS } from './comment-fields.j
 import { commentsInOrder, type CommentsQuery } from './comments-in-order.js';
 import { CommentNotFound } from './comments.errors.js';
 
-// On the primary keys.
+// On the primary keys. A comment of the caller on a post of a blocked user can still be changed.
 const commentById = query(
   'comment by id',
   jsonRow(Comment),
   ({ id, caller }: { id: number; caller: number | null }) => sql`
-    SELECT ${jsonSql(commentFields({ caller, shown: SHOWN.alone }))} AS json FROM ${VISIBLE_COMMENTS} WHERE c.id = ${id}`,
+    SELECT ${jsonSql(commentFields({ caller, shown: SHOWN.alone }))} AS json FROM ${VISIBLE_COMMENTS}
+     WHERE c.id = ${id} AND ${isNotBlocked(caller, sql`c.user_id`)}
+       AND (c.user_id = ${caller} OR ${isNotBlocked(caller, sql`p.user_id`)})`,
 );
 
 // On comments_of_post and comments_top_of_post.
@@ -30,7 +34,8 @@ const commentsOfPost = commentsInOrder(Comment, {
   endpoint: commentEndpoints.ofPost,
   listed: (key, { postId, caller }) => sql`
     SELECT ${jsonSql(commentFields({ caller, shown: SHOWN.inList }))} AS json, ${commentKeys(caller)} AS keys, ${key}
-      FROM ${VISIBLE_COMMENTS} WHERE c.post_id = ${postId}`,
+      FROM ${VISIBLE_COMMENTS}
+     WHERE c.post_id = ${postId} AND ${isShown(caller, sql`c.user_id`)} AND ${isNotBlocked(caller, sql`p.user_id`)}`,
 });
 
 @Injectable()

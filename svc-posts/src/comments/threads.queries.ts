@@ -1,6 +1,7 @@
 import { commentEndpoints, surrogateKey, Thread, ThreadNode } from '@endpaper/contracts';
 import {
   Database,
+  isNotBlocked,
   Json,
   jsonRow,
   jsonSql,
@@ -13,18 +14,24 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { commentKeys, IN_THREAD, ON_VISIBLE_POST, THREADED_COMMENTS } from './comment-fields.js';
+import { commentKeys, ON_VISIBLE_POST } from './comment-fields.js';
 import { commentsInOrder, type CommentsQuery } from './comments-in-order.js';
 import { CommentNotFound } from './comments.errors.js';
 import { CommentsQueries } from './comments.queries.js';
-import { firstReplies, nodeFields, OLDEST, threadColumns, withReplies } from './thread-fields.js';
+import { firstReplies, nodeFields, oldest, threadColumns, withReplies } from './thread-fields.js';
+import { IN_THREAD, leftOut, threadedComments } from './threaded-comments.js';
+
+/** SQL of `threadedComments` with their post, of which the caller and the author have not blocked each other. */
+const onPost = (caller: number | null) => sql`
+  ${threadedComments(caller)} ${ON_VISIBLE_POST} AND ${isNotBlocked(caller, sql`p.user_id`)}`;
 
 // On threads_of_post and threads_top_of_post.
 const threadsOfPost = commentsInOrder(Thread, {
   name: 'threads of post',
   endpoint: commentEndpoints.threads,
   listed: (key, { postId, caller }) => sql`
-    SELECT ${threadColumns(caller)}, ${key} FROM ${THREADED_COMMENTS} ${ON_VISIBLE_POST} ${withReplies(OLDEST, caller)}
+    WITH RECURSIVE ${leftOut(caller, sql`${postId}`)}
+    SELECT ${threadColumns(caller)}, ${key} FROM ${onPost(caller)} ${withReplies(oldest(caller), caller)}
      WHERE c.post_id = ${postId} AND c.parent_id IS NULL AND ${IN_THREAD}`,
 });
 
@@ -33,13 +40,16 @@ interface OfComment {
   caller: number | null;
 }
 
+const postOf = (comment: number) => sql`(SELECT post_id FROM comments WHERE id = ${comment})`;
+
 // On replies_of_comment.
 const repliesOfComment = list('replies of comment', ThreadNode, {
   endpoint: commentEndpoints.replies,
   order: 'oldest first',
   select: ({ id, caller }: OfComment, { after, limit }) => sql`
+    WITH RECURSIVE ${leftOut(caller, postOf(id))}
     SELECT ${jsonSql(nodeFields(caller))} AS json, ${commentKeys(caller)} AS keys, c.created_at, c.id
-      FROM ${THREADED_COMMENTS} ${ON_VISIBLE_POST}
+      FROM ${onPost(caller)}
      WHERE c.parent_id = ${id} AND ${IN_THREAD} AND ${after(sql`c.created_at`, sql`c.id`)}
      ORDER BY c.created_at, c.id LIMIT ${limit}`,
 });
@@ -53,15 +63,17 @@ const contextOfComment = query(
       SELECT id, parent_id, coalesce(thread_id, id) AS root FROM comments WHERE id = ${id}
       UNION ALL
       SELECT parent.id, parent.parent_id, path.root FROM comments parent JOIN path ON parent.id = path.parent_id
-    )
+    ), ${leftOut(caller, postOf(id))}
     SELECT ${threadColumns(caller)}, c.post_id
-      FROM ${THREADED_COMMENTS} ${ON_VISIBLE_POST}
+      FROM ${onPost(caller)}
       ${withReplies(
-        sql`(c.id IN (SELECT id FROM path) OR ${OLDEST} OR ${firstReplies(sql`c.parent_id = ${id}`, sql`c.created_at, c.id`)})`,
+        sql`
+          SELECT id FROM path UNION ALL ${oldest(caller)}
+          UNION ALL ${firstReplies(sql`c.parent_id = ${id}`, sql`c.created_at, c.id`, caller)}`,
         caller,
       )}
      WHERE c.id = (SELECT DISTINCT root FROM path) AND ${IN_THREAD}
-       AND EXISTS (SELECT 1 FROM ${THREADED_COMMENTS} WHERE c.id = ${id} AND ${IN_THREAD})`,
+       AND EXISTS (SELECT 1 FROM ${threadedComments(caller)} WHERE c.id = ${id} AND ${IN_THREAD})`,
 );
 
 @Injectable()

@@ -3,7 +3,7 @@ import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { bookReplicas, storeBookWords } from '../replicas/tables.js';
 
-/** Stores a new book, or a book's new title, author or cover. */
+/** Stores a new book, or a book's new title, author, cover or genre. */
 @Injectable()
 export class OnBookChanged implements EventHandler<typeof bookCreated> {
   async handle({ data }: CloudEvent<BookSnapshot>, tx: Transaction): Promise<void> {

@@ -1,6 +1,7 @@
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { BookReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
+import { isBlockedPair } from './blocked-pairs.js';
 import { PostEntity } from './post.entity.js';
 import { NotYourPost, PostNotFound } from './posts.errors.js';
 
@@ -20,8 +21,8 @@ export async function lockVisiblePost(id: number, tx: Transaction): Promise<Post
 /** Locks a post that its author changes. @throws PostNotFound, NotYourPost */
 export async function lockOwnPost(id: number, author: number, tx: Transaction): Promise<PostEntity> {
   const post = await lockVisiblePost(id, tx);
-  if (post.user_id !== author) throw new NotYourPost();
-  return post;
+  if (post.user_id === author) return post;
+  throw (await isBlockedPair(author, post.user_id, tx)) ? new PostNotFound() : new NotYourPost();
 }
 
 // In the order of ids, which avoids most deadlocks.

@@ -1,5 +1,5 @@
 import { mentionsIn } from '@endpaper/contracts/formatted-text';
-import { query, sql, type Connection } from '@endpaper/service-kit';
+import { isNotBlocked, query, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { PostEntity } from './post.entity.js';
 
@@ -7,22 +7,22 @@ import type { PostEntity } from './post.entity.js';
 const namedUsers = query(
   'users named by text',
   z.object({ id: z.int() }),
-  ({ mentions }: { mentions: string }) => sql`
+  ({ mentions, author }: { mentions: string; author: number }) => sql`
     SELECT DISTINCT named.id
       FROM jsonb_array_elements(${mentions}::jsonb) AS mention (names)
       CROSS JOIN LATERAL (
         SELECT u.id FROM jsonb_array_elements_text(mention.names) WITH ORDINALITY AS possible (name, rank)
           JOIN user_replicas u ON fold_case(u.username) = fold_case(possible.name) AND NOT u.deleted
          ORDER BY rank, u.username = possible.name DESC, u.id LIMIT 1) AS named
-     ORDER BY id`,
+     WHERE id <> ${author} AND ${isNotBlocked(author, sql`id`)} ORDER BY id`,
 );
 
-/** The ids of the users whom a text names, without its author. */
+/** The ids of the users whom a text notifies because it names them: neither its author, nor a user of a blocked pair. */
 export async function usersNamedIn(text: string, author: number, tx: Connection): Promise<number[]> {
   const mentions = mentionsIn(text);
   if (mentions.length === 0) return [];
-  const users = await namedUsers.rows(tx, { mentions: JSON.stringify(mentions) });
-  return users.map(({ id }) => id).filter(id => id !== author);
+  const users = await namedUsers.rows(tx, { mentions: JSON.stringify(mentions), author });
+  return users.map(({ id }) => id);
 }
 
 /**

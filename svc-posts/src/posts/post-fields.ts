@@ -1,7 +1,9 @@
 import type { Post } from '@endpaper/contracts';
 import {
   entriesSql,
+  isNotBlocked,
   isoTimeSql,
+  isShown,
   jsonSql,
   lateralRow,
   SHOWN,
@@ -35,7 +37,7 @@ const postFields = (entries: EntriesShown): FieldsOf<Post> => ({
   ups: entriesSql(
     {
       entry: sql`json_build_object('user_id', user_id, 'value', value)`,
-      from: sql`post_votes WHERE post_id = p.id`,
+      from: sql`post_votes WHERE post_id = p.id AND ${isNotBlocked(entries.caller, sql`user_id`)}`,
       order: sql`voted_at DESC, user_id DESC`,
     },
     entries,
@@ -45,7 +47,7 @@ const postFields = (entries: EntriesShown): FieldsOf<Post> => ({
   comments: entriesSql(
     {
       entry: sql`json_build_object('id', id, 'user_id', user_id)`,
-      from: sql`comments WHERE post_id = p.id AND user_id IS NOT NULL`,
+      from: sql`comments WHERE post_id = p.id AND user_id IS NOT NULL AND ${isShown(entries.caller, sql`user_id`)}`,
       order: sql`id DESC`,
     },
     entries,

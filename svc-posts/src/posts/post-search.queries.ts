@@ -2,6 +2,7 @@ import { Post, postEndpoints } from '@endpaper/contracts';
 import {
   Database,
   foundRows,
+  isShown,
   lateralRow,
   list,
   SHOWN,
@@ -31,7 +32,8 @@ const foundPosts = list('found posts', Post, {
       WITH ${foundRows({ searchable: SEARCHABLE_POSTS, typed: sql`${q}`, filter, owner: BOOKS })}
       SELECT ${postJson({ caller, shown: SHOWN.inList })} AS json, NULL AS keys, f.score, p.id
         FROM found f JOIN ${lateralRow('posts', 'p', sql`id = f.id AND deleted_at IS NULL`)} ${VISIBLE}
-       WHERE ${after(sql`f.score`, sql`f.id`)} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`;
+       WHERE ${isShown(caller, sql`p.user_id`)} AND ${after(sql`f.score`, sql`f.id`)}
+       ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`;
   },
 });
 

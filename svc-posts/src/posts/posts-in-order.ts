@@ -1,5 +1,15 @@
 import { Post, postEndpoints, type Period, type PostSort } from '@endpaper/contracts';
-import { list, raw, sql, type Database, type Page, type PageQuery, type Sql } from '@endpaper/service-kit';
+import {
+  isNotBlocked,
+  isShown,
+  list,
+  raw,
+  sql,
+  type Database,
+  type Page,
+  type PageQuery,
+  type Sql,
+} from '@endpaper/service-kit';
 import { postInList, VISIBLE_POSTS } from './post-fields.js';
 import { startOfPeriod } from './start-of-period.js';
 
@@ -23,12 +33,14 @@ const HOT =
   raw(`(extract(epoch FROM p.created_at - timestamptz '2020-01-01 00:00:00Z')::float8 / ${BUCKET_SECONDS}
     + sign(p.score::float8) * log(greatest(abs(p.score), 1)::float8))`);
 
-/** The posts of a book or a user in each order. On posts_of_book, posts_top_of_book and posts_hot_of_book, and those of a user. */
+/**
+ * The posts of a book or a user in each order. The posts of a user whom the caller has muted are shown: the caller has asked for them. On posts_of_book, posts_top_of_book and posts_hot_of_book, and those of a user. */
 export function postsInOrder(owner: 'book' | 'user') {
   const endpoint = postEndpoints[owner === 'book' ? 'ofBook' : 'ofUser'];
+  const isListed = owner === 'book' ? isShown : isNotBlocked;
   const selected = (key: Sql, { id, caller }: Listed) => sql`
     SELECT ${postInList(caller)}, ${key}
-      FROM ${VISIBLE_POSTS} WHERE p.${raw(owner)}_id = ${id} AND p.deleted_at IS NULL`;
+      FROM ${VISIBLE_POSTS} WHERE p.${raw(owner)}_id = ${id} AND p.deleted_at IS NULL AND ${isListed(caller, sql`p.user_id`)}`;
 
   const newest = list(`posts of ${owner}`, Post, {
     endpoint,

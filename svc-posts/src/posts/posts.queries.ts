@@ -1,6 +1,7 @@
 import { Post, surrogateKey } from '@endpaper/contracts';
 import {
   Database,
+  isNotBlocked,
   Json,
   jsonRow,
   query,
@@ -11,6 +12,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { bookSource, userSource } from '../replicas/tables.js';
+import { isBlockedPair } from './blocked-pairs.js';
 import { postAlone, VISIBLE_POSTS } from './post-fields.js';
 import { BookNotFound, PostNotFound, ReaderNotFound } from './posts.errors.js';
 import { postsInOrder, type PostsQuery } from './posts-in-order.js';
@@ -21,7 +23,7 @@ const postById = query(
   jsonRow(Post),
   ({ id, caller }: { id: number; caller: number | null }) => sql`
     SELECT ${postAlone(caller)} FROM ${VISIBLE_POSTS}
-     WHERE p.id = ${id} AND p.deleted_at IS NULL`,
+     WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${isNotBlocked(caller, sql`p.user_id`)}`,
 );
 
 const postsOfBook = postsInOrder('book');
@@ -53,7 +55,12 @@ export class PostsQueries {
   async ofUser(id: number, query: PostsQuery, caller?: number): Promise<Page> {
     const keys = [surrogateKey.postsOfUser(id), surrogateKey.user(id)];
     const page = await postsOfUser.page(this.database, { id, caller: caller ?? null }, query, keys);
-    if (page.isEmpty && !(await this.owners.exists(userSource, id))) throw new ReaderNotFound();
+    if (page.isEmpty && !(await this.isFound(id, caller))) throw new ReaderNotFound();
     return page;
+  }
+
+  private async isFound(user: number, caller: number | undefined): Promise<boolean> {
+    if (caller !== undefined && (await isBlockedPair(caller, user, this.database))) return false;
+    return this.owners.exists(userSource, user);
   }
 }

@@ -8,6 +8,8 @@ export class BookReplicaEntity extends ReplicaEntity {
   @Column('text', { nullable: true }) title!: string | null;
   @Column('text', { nullable: true }) author!: string | null;
   @Column('text', { nullable: true }) cover!: string | null;
+  /** Null as well until svc-books publishes the book again, which an earlier release has stored. */
+  @Column('bigint', { nullable: true }) genre_id!: number | null;
 }
 
 /** The words by which the posts about a book are found. */

@@ -15,8 +15,10 @@ import {
 } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-/** The books, with what a post shows of its book, and by which it is found. */
-export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', ['title', 'author', 'cover']);
+/** The books, with what a post shows of its book, by which it is found, and by which its readers mute it. */
+export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', [
+  ...(['title', 'author', 'cover', 'genre_id'] as const),
+]);
 
 /** svc-books, where a book is looked up whose event has not arrived. */
 export const bookSource: ReplicaSource<BookSnapshot> = {

@@ -1,11 +1,32 @@
 import { Post, postEndpoints, surrogateKey } from '@endpaper/contracts';
-import { Database, list, raw, sql, type Page, type PageQuery, type Sql } from '@endpaper/service-kit';
+import {
+  Database,
+  isNotMuted,
+  isShown,
+  list,
+  raw,
+  sql,
+  type Page,
+  type PageQuery,
+  type Sql,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { postInList, VISIBLE_POSTS } from '../posts/post-fields.js';
 
 /** The deleted books or users whose posts are not deleted yet. There is none most of the time, so that it is cheaper than joins. */
 export const underErasure = (kind: 'book' | 'user'): Sql =>
   sql`ARRAY(SELECT id FROM erasures WHERE kind = ${raw(`'${kind}'`)})`;
+
+/**
+ * SQL: whether a timeline shows a caller a post: one about a book that the caller has not opened.
+ * @param post SQL of the post's alias
+ */
+export const isInTimeline = (caller: number | null, post: Sql): Sql => sql`
+  ${isShown(caller, sql`${post}.user_id`)} AND ${isNotMuted(caller, 'book', sql`${post}.book_id`)}
+  AND ${isNotMuted(caller, 'genre', genreOf(sql`${post}.book_id`))}`;
+
+/** 0 for a book whose genre is unknown. It is read by the primary key, and only for a caller who has muted a genre. */
+const genreOf = (book: Sql) => sql`coalesce((SELECT genre_id FROM book_replicas WHERE id = ${book}), 0)`;
 
 // On posts_newest.
 const recentPosts = list('recent posts', Post, {
@@ -14,7 +35,7 @@ const recentPosts = list('recent posts', Post, {
   select: ({ caller }: { caller: number | null }, { after, limit }) => sql`
     SELECT ${postInList(caller)}, p.created_at, p.id
       FROM ${VISIBLE_POSTS}
-     WHERE p.deleted_at IS NULL AND ${after(sql`p.created_at`, sql`p.id`)}
+     WHERE p.deleted_at IS NULL AND ${isInTimeline(caller, sql`p`)} AND ${after(sql`p.created_at`, sql`p.id`)}
      ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
 });
 
@@ -32,7 +53,7 @@ const postsOfFriends = list('posts of friends', Post, {
       SELECT of_friend.id FROM friends CROSS JOIN LATERAL (
         SELECT p.id, p.created_at FROM posts p
          WHERE p.user_id = friends.id AND p.deleted_at IS NULL AND p.book_id <> ALL(${underErasure('book')})
-           AND ${after(sql`p.created_at`, sql`p.id`)}
+           AND ${isInTimeline(caller, sql`p`)} AND ${after(sql`p.created_at`, sql`p.id`)}
          ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}) AS of_friend
        WHERE friends.id <> ALL(${underErasure('user')})
        ORDER BY of_friend.created_at DESC, of_friend.id DESC LIMIT ${limit}

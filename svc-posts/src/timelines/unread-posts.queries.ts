@@ -1,7 +1,7 @@
 import { MAX_UNREAD, UnreadPosts } from '@endpaper/contracts';
 import { isoTimeSql, query, raw, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { underErasure } from './timelines.queries.js';
+import { isInTimeline, underErasure } from './timelines.queries.js';
 
 interface User {
   user: number;
@@ -18,7 +18,7 @@ const readUpTo = ({ user }: User) => sql`(SELECT feed_read_up_to FROM user_repli
 const isCounted = ({ user }: User) => sql`
   p.deleted_at IS NULL
   AND p.user_id <> ALL(${underErasure('user')}) AND p.book_id <> ALL(${underErasure('book')})
-  AND ${user} <> ALL(coalesce(p.mentioned_users, '{}'))`;
+  AND ${isInTimeline(user, sql`p`)} AND ${user} <> ALL(coalesce(p.mentioned_users, '{}'))`;
 
 const hasManyFriends = ({ user }: User) => sql`(SELECT count(*) FROM (
   SELECT FROM friendship_replicas WHERE user_id = ${user} AND NOT deleted

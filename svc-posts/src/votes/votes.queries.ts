@@ -1,4 +1,4 @@
-import { query, raw, sql, type Sql } from '@endpaper/service-kit';
+import { isNotBlocked, query, raw, sql, type Sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { VISIBLE_COMMENTS } from '../comments/comment-fields.js';
 import { VISIBLE_POSTS } from '../posts/post-fields.js';
@@ -18,7 +18,8 @@ interface Voted {
   visible: Sql;
   alias: Sql;
   postId: Sql;
-  condition: Sql;
+  /** Whether a user may vote on it. */
+  condition: (voter: number) => Sql;
 }
 
 function votesOn({ name, visible, alias, postId, condition }: Voted) {
@@ -29,9 +30,9 @@ function votesOn({ name, visible, alias, postId, condition }: Voted) {
     lock: query(
       `lock voted ${name}`,
       z.object({ post_id: z.int(), post_user_id: z.int() }),
-      ({ id }: { id: number }) => sql`
+      ({ id, voter }: Vote) => sql`
         SELECT ${postId} AS post_id, p.user_id AS post_user_id FROM ${visible}
-         WHERE ${alias}.id = ${id} AND ${condition} FOR NO KEY UPDATE OF ${alias}`,
+         WHERE ${alias}.id = ${id} AND ${condition(voter)} FOR NO KEY UPDATE OF ${alias}`,
     ),
     /** No row when the user has cast the same vote before. */
     cast: query(
@@ -65,7 +66,7 @@ export const postVotes = votesOn({
   visible: VISIBLE_POSTS,
   alias: sql`p`,
   postId: sql`p.id`,
-  condition: sql`p.deleted_at IS NULL`,
+  condition: voter => sql`p.deleted_at IS NULL AND ${isNotBlocked(voter, sql`p.user_id`)}`,
 });
 
 export const commentVotes = votesOn({
@@ -74,7 +75,8 @@ export const commentVotes = votesOn({
   alias: sql`c`,
   postId: sql`c.post_id`,
   // After a wait PostgreSQL reads the locked row again, but not its author. A deleted comment that has replies has none.
-  condition: sql`c.user_id IS NOT NULL`,
+  condition: voter => sql`
+    c.user_id IS NOT NULL AND ${isNotBlocked(voter, sql`c.user_id`)} AND ${isNotBlocked(voter, sql`p.user_id`)}`,
 });
 
 export type VoteQueries = typeof postVotes;

@@ -47,7 +47,7 @@ export class VotesService {
       this.transactions.run(async tx => {
         // Undefined for a user who is deleted or not replicated yet.
         if ((await userReplicas.lock(voter, tx)) !== 'exists') return undefined;
-        const voted = await votes.lock.maybeOne(tx, { id: vote.id });
+        const voted = await votes.lock.maybeOne(tx, { id: vote.id, voter });
         if (!voted) throw new NotFound();
         await cast(votes, vote, voted, tx);
         return read(tx);

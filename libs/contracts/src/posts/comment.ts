@@ -30,11 +30,11 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** A place in a thread. Its comment is null where one was deleted that has replies. */
+/** A place in a thread. Its comment is null where one has replies that was deleted, or whose author is blocked or muted. */
 export const ThreadNode = z.object({
   id: Id,
   parent_id: z.nullable(Id),
-  /** The direct replies, deleted ones with replies included. */
+  /** The direct replies that have a place in the thread. */
   reply_count: z.int(),
   comment: z.nullable(Comment),
 });
