@@ -299,7 +299,7 @@ test('looks and reads well to a user: threads', async ({ page }) => {
   await write('I do not think so.', gone.id);
   await reader.call(commentEndpoints.remove, { params: { id: gone.id } });
   await visit(page, `/post/${post.id}`);
-  await expect(page.getByText('This comment was deleted.')).toBeVisible();
+  await expect(page.getByText('This comment is not available.')).toBeVisible();
   await checkScreen(page, 'threads');
 });
 

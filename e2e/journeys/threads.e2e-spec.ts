@@ -46,10 +46,10 @@ for (const [device, viewport] of JOURNEY_SIZES) {
         .getByRole('button', { name: 'Delete Comment' })
         .click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Comment' }).click();
-      await expect(page.getByText('This comment was deleted.')).toBeVisible();
+      await expect(page.getByText('This comment is not available.')).toBeVisible();
       await expect(comment(page, 'Estraven did.')).toBeVisible();
       await page.reload();
-      await expect(page.getByText('This comment was deleted.')).toBeVisible();
+      await expect(page.getByText('This comment is not available.')).toBeVisible();
       await expect(page.getByText('2 comments', { exact: true })).toBeVisible();
 
       const toggle = page.getByRole('button', { name: '1 reply' }).first();

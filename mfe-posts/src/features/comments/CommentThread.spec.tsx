@@ -35,7 +35,10 @@ const threads = (...list: Thread[]) => server.use(respondWith('/api/comments/1/t
 
 function renderAsBob(at = '/post/1') {
   server.use(signedIn(bob));
-  return renderInPortal(<Comments postId={1} missed={0} onMissedShown={() => undefined} />, { at });
+  return renderInPortal(
+    <Comments postId={1} newest={new Set()} missed={0} onMissedShown={() => undefined} />,
+    { at },
+  );
 }
 
 /** The texts of the visible comments, each with its number of lists around it. */
@@ -165,7 +168,7 @@ describe('a reply', () => {
 
   test('is not offered to visitors', async () => {
     threads(discussion);
-    renderInPortal(<Comments postId={1} missed={0} onMissedShown={() => undefined} />);
+    renderInPortal(<Comments postId={1} newest={new Set()} missed={0} onMissedShown={() => undefined} />);
     await screen.findByText('First');
     expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
   });
@@ -191,7 +194,7 @@ describe('a deleted comment', () => {
 
     await remove('First');
     await waitFor(() => {
-      expect(outline()).toEqual(['1 This comment was deleted.', '2 Second']);
+      expect(outline()).toEqual(['1 This comment is not available.', '2 Second']);
     });
     await remove('Second');
 
@@ -250,10 +253,10 @@ describe('the link of a comment', () => {
   test.each([
     ['among others', [discussion]],
     ['and was the only one', []],
-  ])('says when the comment was deleted %s', async (_, all) => {
+  ])('says when the comment is not available %s', async (_, all) => {
     threads(...all);
     server.use(http.get(`${ORIGIN}/api/comments/99/context`, () => errorResponse(404, { message: 'none' })));
     renderAsBob('/post/1#comment-99');
-    expect(await screen.findByText('This comment was deleted')).toBeVisible();
+    expect(await screen.findByText('This comment is not available')).toBeVisible();
   });
 });

@@ -55,11 +55,11 @@ export function CommentThread({ branch, depth = 1, ...props }: CommentThreadProp
       ) : (
         <article
           id={commentElementId(branch.id)}
-          className={styles.deleted}
+          className={styles.unavailable}
           tabIndex={-1}
-          aria-label="Deleted comment"
+          aria-label="Comment that is not available"
         >
-          <p>This comment was deleted.</p>
+          <p>This comment is not available.</p>
           {toggle}
         </article>
       )}

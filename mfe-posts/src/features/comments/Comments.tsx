@@ -21,13 +21,15 @@ const ORDERS = [
 
 interface CommentsProps {
   postId: number;
+  /** The newest comments that the reader sees. */
+  newest: ReadonlySet<number>;
   /** The number of new comments that no hint has named. */
   missed: number;
   onMissedShown: (count: number) => void;
 }
 
 /** The comments on a post, with their order and the button to add one. */
-export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
+export function Comments({ postId, newest, missed, onMissedShown }: CommentsProps) {
   const { status } = useSession();
   const { openForm } = useModal();
   const { chosen, threads, later, nodes, isEmpty } = useThreadsOfPost(postId);
@@ -104,6 +106,7 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
         postId={postId}
         nodes={nodes}
         isEmpty={isEmpty}
+        newest={newest}
         missed={missed}
         reload={() => threads.refetch().unwrap()}
         onShown={(ids, count) => {

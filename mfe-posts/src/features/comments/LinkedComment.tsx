@@ -36,7 +36,7 @@ export function LinkedComment({ postId, focusOn }: LinkedCommentProps) {
       .unwrap()
       .catch((error: unknown) => {
         done.current = key;
-        toast(isNotFound(error) ? 'This comment was deleted' : errorMessage(error));
+        toast(isNotFound(error) ? 'This comment is not available' : errorMessage(error));
       });
   }, [id, key, postId, loadContext, toast]);
 

@@ -53,6 +53,12 @@ const aReply = (id: number, parent_id: number, text: string): ThreadNode => ({
   reply_count: 0,
   comment: aComment({ id, parent_id, text }),
 });
+/** The post with its newest comments. */
+const postWith = (...ids: number[]) =>
+  respondWith(
+    '/api/posts/post/1',
+    aPost({ comment_count: 9, comments: ids.map(id => ({ id, user_id: 8 })) }),
+  );
 const context = (id: number, thread: Thread) => respondWith(`/api/comments/${id}/context`, thread);
 
 describe('new comments of others', () => {
@@ -124,7 +130,7 @@ describe('new comments of others', () => {
   test('leave a place without buttons when their author deletes them', async () => {
     await open();
     hint('comment-deleted', 1);
-    expect(await screen.findByText('This comment was deleted.')).toBeVisible();
+    expect(await screen.findByText('This comment is not available.')).toBeVisible();
     expect(screen.queryByText('First')).not.toBeInTheDocument();
     expect(screen.queryByRole('article', { name: /^Comment by/ })).not.toBeInTheDocument();
   });
@@ -194,9 +200,10 @@ describe('new comments of others', () => {
     expect(screen.queryByRole('button', { name: /new comment/ })).not.toBeInTheDocument();
   });
 
-  test('are announced by the count of the post when hints were missed', async () => {
+  test('are announced by the comments of the post when hints were missed', async () => {
+    server.use(postWith(1));
     const { user } = await open();
-    server.use(respondWith('/api/posts/post/1', aPost({ comment_count: 3 })));
+    server.use(postWith(5, 4, 1));
     streams.missed();
     const news = await findNews('2 new comments');
     server.use(
@@ -210,20 +217,18 @@ describe('new comments of others', () => {
   });
 
   test('are counted once when a hint comes after others were missed', async () => {
-    server.use(
-      respondWith('/api/posts/post/1', aPost({ comment_count: 3 })),
-      context(5, aThread({ id: 5, text: 'Fifth' })),
-    );
+    server.use(postWith(3, 2, 1), context(5, aThread({ id: 5, text: 'Fifth' })));
     await open();
-    server.use(respondWith('/api/posts/post/1', aPost({ comment_count: 5 })));
+    server.use(postWith(5, 4, 3, 2, 1));
     streams.missed();
     hint('comment-created', 5);
     expect(await findNews('2 new comments')).toBeVisible();
   });
 
-  test('are counted once when a hint comes after its comment was counted', async () => {
+  test('are counted once when a hint comes after its comment was read', async () => {
+    server.use(postWith(1));
     await open();
-    server.use(respondWith('/api/posts/post/1', aPost({ comment_count: 3 })));
+    server.use(postWith(6, 5, 1));
     streams.missed();
     await findNews('2 new comments');
     hint('comment-created', 5);
@@ -242,6 +247,29 @@ describe('new comments of others', () => {
   });
 });
 
+describe('to a signed-in reader, new comments', () => {
+  test('are announced without those of hidden authors, which the post does not have', async () => {
+    server.use(signedIn(), postWith(1), context(6, aThread({ id: 6, text: 'Sixth' })));
+    const { user } = await open();
+    server.use(postWith(6, 1));
+    hint('comment-created', 5);
+    hint('comment-created', 6);
+    await user.click(await findNews('1 new comment'));
+    await waitFor(() => {
+      expect(texts()).toEqual(['First', 'Sixth']);
+    });
+    expect(screen.queryByRole('button', { name: /new comment/ })).not.toBeInTheDocument();
+  });
+
+  test('are announced without those of hidden authors when hints were missed, too', async () => {
+    server.use(signedIn(), postWith(1));
+    await open();
+    server.use(postWith(6, 1));
+    streams.missed();
+    expect(await findNews('1 new comment')).toBeVisible();
+  });
+});
+
 test('the reader’s own comment is no news, also when its hint comes before its response', async () => {
   const { released, release } = createBarrier();
   server.use(
@@ -252,6 +280,7 @@ test('the reader’s own comment is no news, also when its hint comes before its
     }),
   );
   const { user } = await open();
+  server.use(postWith(6, 5, 1));
   await user.click(await screen.findByRole('button', { name: '+ Comment' }));
   await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'My own');
   await user.click(screen.getByRole('button', { name: 'Create Comment' }));

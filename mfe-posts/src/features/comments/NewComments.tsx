@@ -16,6 +16,8 @@ interface NewCommentsProps {
   nodes: readonly CommentNode[];
   /** Whether the list is loaded and has no comment. */
   isEmpty: boolean;
+  /** The newest comments that the reader sees. */
+  newest: ReadonlySet<number>;
   /** The number of further new comments, whose ids are unknown. */
   missed: number;
   /** Loads the list again. */
@@ -25,9 +27,9 @@ interface NewCommentsProps {
 }
 
 /** The button that shows what others have written since the comments were loaded. */
-export function NewComments({ postId, nodes, isEmpty, missed, reload, onShown }: NewCommentsProps) {
+export function NewComments({ postId, nodes, isEmpty, newest, missed, reload, onShown }: NewCommentsProps) {
   const toast = useToast();
-  const { created, edited, remove } = useCommentNews(postId, nodes);
+  const { created, edited, remove } = useCommentNews(postId, nodes, newest);
   const [loadContext] = useLoadContextMutation();
   const [isLoading, setIsLoading] = useState(false);
 

@@ -49,7 +49,7 @@ interface RepliesQuery {
 /** A click on the button loads all replies of nearly every comment. */
 const MORE_REPLIES = 100;
 
-/** The comment of a node with a change; a deleted one stays as it is. */
+/** The comment of a node with a change; one that is not available stays as it is. */
 const withComment = (node: CommentNode, changed: (comment: Comment) => Comment): CommentNode => ({
   ...node,
   comment: node.comment && changed(node.comment),
@@ -88,7 +88,7 @@ export const commentsApi = api.injectEndpoints({
           if (comment) dispatch(patchComment(id, { ups: comment.ups, score: comment.score }));
       },
     }),
-    /** Reads the text of a comment again; null when it was deleted and has replies. */
+    /** Reads the text of a comment again; null when it is not available and has replies. */
     readComment: build.mutation<Comment | null, number>({
       query: id => call(commentEndpoints.context, { params: { id } }),
       transformResponse: (thread: Thread, _meta, id) =>

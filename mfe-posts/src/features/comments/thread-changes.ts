@@ -72,7 +72,7 @@ export const patchComment =
     if (comment) dispatch(patchEntity(commentNodes, id, { comment: { ...comment, ...patch } }));
   };
 
-/** Shows in the place of a comment that it was deleted. */
+/** Shows in the place of a comment that it is not available. */
 export const emptyPlace = (id: number) => patchEntity(commentNodes, id, { comment: null });
 
 /**

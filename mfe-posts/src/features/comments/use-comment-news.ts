@@ -25,8 +25,15 @@ export interface CommentNews {
   remove: (...ids: readonly number[]) => void;
 }
 
-/** Gathers new and edited comments, and keeps the votes of the loaded ones up to date. */
-export function useCommentNews(postId: number, nodes: readonly CommentNode[]): CommentNews {
+/**
+ * Gathers new and edited comments, and keeps the votes of the loaded ones up to date.
+ * @param newest the newest comments that the reader sees. A hint does not say whether its comment is one; to visitors all are shown
+ */
+export function useCommentNews(
+  postId: number,
+  nodes: readonly CommentNode[],
+  newest: ReadonlySet<number>,
+): CommentNews {
   const { user } = useSession();
   const [created, edited, voted] = [useIds(), useIds(), useIds()];
   const dispatch = useDispatch<PortalStore['dispatch']>();
@@ -75,7 +82,7 @@ export function useCommentNews(postId: number, nodes: readonly CommentNode[]): C
 
   const announced = useDebounced(created.all, ANNOUNCED_AFTER_MS);
   return {
-    created: [...announced].filter(id => created.all.has(id) && !loaded(id)),
+    created: [...announced].filter(id => created.all.has(id) && !loaded(id) && (!user || newest.has(id))),
     edited: [...edited.all],
     remove: (...ids) => {
       created.remove(...ids);

@@ -6,6 +6,7 @@ import {
   ORIGIN,
   renderInPortal,
   respondWith,
+  signedIn,
 } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -48,6 +49,16 @@ test('new posts of others are counted, and come in on a click, the first with th
     expect(screen.getByRole('link', { name: 'Latest' })).toHaveFocus();
   });
   expect(screen.queryByRole('button', { name: /new post/ })).not.toBeInTheDocument();
+});
+
+test('new posts of hidden authors are not announced to a signed-in reader', async () => {
+  server.use(signedIn());
+  await open();
+  const latest = aPost({ id: 3, title: 'Latest' });
+  server.use(respondWith('/api/posts/4', [latest, older]));
+  created(2);
+  created(3);
+  expect(await screen.findByRole('button', { name: '1 new post' })).toBeVisible();
 });
 
 test('new posts are announced when their hints were missed, at the next attempt if the first fails', async () => {

@@ -1,6 +1,6 @@
 import { bookTopic, type Post } from '@endpaper/contracts';
 import { plural, useToast } from '@endpaper/ui';
-import { errorMessage, isNotFound, useDebounced, useLive, useReadSoon } from '@endpaper/web-kit';
+import { errorMessage, isNotFound, useDebounced, useLive, useReadSoon, useSession } from '@endpaper/web-kit';
 import { useEffect, useState } from 'react';
 import { ANNOUNCED_AFTER_MS } from '../news/announced-after.js';
 import { NewsButton } from '../news/NewsButton.js';
@@ -23,27 +23,36 @@ interface NewPostsProps {
 /** The button that shows the posts that others have written since the list was loaded. */
 export function NewPosts({ bookId, posts, isEmpty, isNewestFirst, reload }: NewPostsProps) {
   const toast = useToast();
+  const { user } = useSession();
   const created = useIds();
+  /** The newest posts that the reader sees. A hint does not say whether its post is one; to visitors all are shown. */
+  const [newest, setNewest] = useState<ReadonlySet<number>>(new Set());
   const [readNewest] = useReadNewestMutation();
   const [isLoading, setIsLoading] = useState(false);
   const [shown, setShown] = useState<ReadonlySet<string>>();
 
-  const readMissedSoon = useReadSoon(async () => {
+  const readSoon = useReadSoon(async () => {
     const { data, error } = await readNewest(bookId);
-    for (const { id } of data?.items ?? []) if (id > (posts[0]?.id ?? 0)) created.add(id);
+    if (data) setNewest(new Set(data.items.map(({ id }) => id)));
+    for (const { id } of data?.items ?? []) if (isNewestFirst && id > (posts[0]?.id ?? 0)) created.add(id);
     return error === undefined || isNotFound(error);
   });
 
   useLive(bookTopic(bookId), hint => {
     if (hint === 'missed') {
-      if (isNewestFirst) readMissedSoon();
+      if (isNewestFirst) readSoon();
       return;
     }
-    if (hint.kind === 'post-created') created.add(hint.id);
+    if (hint.kind === 'post-created') {
+      created.add(hint.id);
+      if (user) readSoon();
+    }
     if (hint.kind === 'post-deleted') created.remove(hint.id);
   });
   const announced = useDebounced(created.all, ANNOUNCED_AFTER_MS);
-  const ids = [...announced].filter(id => created.all.has(id) && !posts.some(post => post.id === id));
+  const ids = [...announced].filter(
+    id => created.all.has(id) && !posts.some(post => post.id === id) && (!user || newest.has(id)),
+  );
 
   useEffect(() => {
     if (!shown) return;

@@ -21,7 +21,7 @@ interface PostDetailProps {
 /** A post with the actions that the current user has, and its comments. */
 export function PostDetail({ post, onDeleted }: PostDetailProps) {
   const { user } = useSession();
-  const [missed, onMissedShown] = useLivePost(post);
+  const [newest, missed, onMissedShown] = useLivePost(post);
   useDocumentHead({
     title: `${post.title} · ${post.book.title}`,
     description: summary(plainText(post.text)),
@@ -67,7 +67,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           </div>
         </div>
       </article>
-      <Comments postId={post.id} missed={missed} onMissedShown={onMissedShown} />
+      <Comments postId={post.id} newest={newest} missed={missed} onMissedShown={onMissedShown} />
     </div>
   );
 }

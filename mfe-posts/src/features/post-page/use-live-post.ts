@@ -6,13 +6,15 @@ import { ANNOUNCED_AFTER_MS } from '../news/announced-after.js';
 import { useReadCountsMutation } from '../posts/posts.api.js';
 
 const EDITED = 'This post was edited. Reload the page to see the new text.';
+const UNAVAILABLE = 'This post is not available any more.';
 const COUNTED: ReadonlySet<string> = new Set(['vote-changed', 'comment-created', 'comment-deleted']);
 
-/** The comments since hints were missed. The hint of one may come before or after it is counted. */
+/** The comments since hints were missed. The hint of one may come before or after it is read. */
 interface SinceMissed {
-  /** The number of comments before. */
-  before: number;
-  counted: number;
+  /** The newest comment before. */
+  after: number;
+  /** Those that the reader sees. */
+  read: ReadonlySet<number>;
   /** Those of which there were hints. */
   named: ReadonlySet<number>;
   /** The number of others that are on the page now. */
@@ -21,12 +23,16 @@ interface SinceMissed {
 
 /**
  * Keeps the counts of a post up to date, and says what else others have changed of it.
- * @returns the number of new comments of which there were no hints, and the function that says how many of them are shown
+ * @returns the newest comments that the reader sees, whose authors are not hidden; the number of new ones of which there were no
+ *   hints; and the function that says how many of them are shown
  */
-export function useLivePost(post: Post): [missed: number, onMissedShown: (count: number) => void] {
+export function useLivePost(
+  post: Post,
+): [newest: ReadonlySet<number>, missed: number, onMissedShown: (count: number) => void] {
   const toast = useToast();
   const { user } = useSession();
   const [readCounts] = useReadCountsMutation();
+  const [newest, setNewest] = useState(() => idsOf(post.comments));
   const [since, setSince] = useState<SinceMissed>();
   const update = (change: (known: SinceMissed) => Partial<SinceMissed>) => {
     setSince(known => known && { ...known, ...change(known) });
@@ -39,29 +45,32 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
     shownVersion.current = post.version;
   }, [post.version]);
 
-  const sayDeleted = () => {
-    if (!isDeleted.current) toast('This post was deleted.');
+  const sayGone = (message = 'This post was deleted.') => {
+    if (!isDeleted.current) toast(message);
     isDeleted.current = true;
   };
 
   async function read(): Promise<boolean> {
     const { data, error } = await readCounts(post.id);
-    if (isNotFound(error)) sayDeleted();
+    // Or one of its author and the reader has blocked the other.
+    if (isNotFound(error)) sayGone(UNAVAILABLE);
     if (!data) return isDeleted.current;
     if (isOwn && data.version !== shownVersion.current) toast(EDITED);
-    update(() => ({ counted: data.comment_count }));
+    const read = idsOf(data.comments);
+    setNewest(read);
+    update(({ after }) => ({ read: new Set([...read].filter(id => id > after)) }));
     return true;
   }
   const readSoon = useReadSoon(read);
 
   useLive(postTopic(post.id), hint => {
-    if (hint === 'missed') setSince(known => known ?? startingWith(post.comment_count));
+    if (hint === 'missed') setSince(known => known ?? startingAfter(newest));
     else if (hint.kind === 'comment-created')
       update(({ named }) => ({ named: new Set([...named, hint.id]) }));
     else if (hint.kind === 'comment-deleted')
       update(({ named }) => ({ named: new Set([...named].filter(id => id !== hint.id)) }));
     // The page of the author shows it already.
-    else if (hint.kind === 'post-deleted' && !isOwn) sayDeleted();
+    else if (hint.kind === 'post-deleted' && !isOwn) sayGone();
     else if (hint.kind === 'post-updated' && !isOwn) toast(EDITED);
     // Another window of the author may have edited it.
     const isRead = hint === 'missed' || COUNTED.has(hint.kind) || (hint.kind === 'post-updated' && isOwn);
@@ -69,21 +78,24 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
   });
   // The posts of a book are deleted with it.
   useLive(bookTopic(post.book.id), hint => {
-    if (hint !== 'missed' && hint.kind === 'book-deleted') sayDeleted();
+    if (hint !== 'missed' && hint.kind === 'book-deleted') sayGone();
   });
 
   // The button names new comments after the same time: none is counted twice, or not at all, meanwhile.
   const named = useDebounced(since?.named, ANNOUNCED_AFTER_MS);
-  const missed = since ? Math.max(0, since.counted - since.before - (named?.size ?? 0) - since.shown) : 0;
+  const unnamed = [...(since?.read ?? [])].filter(id => !named?.has(id));
+  const missed = Math.max(0, unnamed.length - (since?.shown ?? 0));
   const onMissedShown = (count: number) => {
     update(({ shown }) => ({ shown: shown + count }));
   };
-  return [missed, onMissedShown];
+  return [newest, missed, onMissedShown];
 }
 
-const startingWith = (count: number): SinceMissed => ({
-  before: count,
-  counted: count,
+const idsOf = (comments: Post['comments']): ReadonlySet<number> => new Set(comments.map(({ id }) => id));
+
+const startingAfter = (newest: ReadonlySet<number>): SinceMissed => ({
+  after: Math.max(0, ...newest),
+  read: new Set(),
   named: new Set(),
   shown: 0,
 });
