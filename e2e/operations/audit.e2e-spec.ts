@@ -84,9 +84,9 @@ const plants: [name: string, plant: string, revert: string][] = [
     'UPDATE books.books SET trending_count = trending_count - 1 WHERE id = 1',
   ],
   [
-    'activity of a book on a day',
-    `INSERT INTO books.book_activity (book_id, day, count) VALUES (99999, now()::date, 1)`,
-    'DELETE FROM books.book_activity WHERE book_id = 99999',
+    'ages of users replicated by books',
+    `UPDATE books.user_replicas SET created_at = created_at - interval '1 second' WHERE id = 2`,
+    `UPDATE books.user_replicas SET created_at = created_at + interval '1 second' WHERE id = 2`,
   ],
   [
     'score of a post',

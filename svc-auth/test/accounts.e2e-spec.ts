@@ -48,7 +48,7 @@ describe('sign-up', () => {
     );
     expect(published).toMatchObject({
       type: userRegistered.subject,
-      data: { username: form.username, version: 1 },
+      data: { username: form.username, version: 1, created_at: user.created_at },
     });
     expect(JSON.stringify(published)).not.toContain(form.email);
   });
@@ -587,6 +587,7 @@ describe('users', () => {
       username: `Countess ${user.id}`,
       picture: 'https://pictures.example/ada.jpg',
       version: 2,
+      created_at: user.created_at,
     });
     expect((await edit({})).body).toEqual(answer.body);
     expect(await edit({ username: 'x' })).toMatchObject({
@@ -612,7 +613,13 @@ describe('users', () => {
     expect(await publishAgain(service, 'users', user.id)).toEqual([
       {
         type: userUpdated.subject,
-        data: { id: user.id, username: form.username, picture: user.picture, version: 1 },
+        data: {
+          id: user.id,
+          username: form.username,
+          picture: user.picture,
+          version: 1,
+          created_at: user.created_at,
+        },
       },
     ]);
   });

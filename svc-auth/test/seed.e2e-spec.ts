@@ -42,9 +42,9 @@ test('writes the first users and publishes each as at a sign-up', async () => {
     `SELECT subject, event -> 'data' AS data FROM outbox ORDER BY position`,
   );
   expect(published).toEqual(
-    readers.map(({ id, username }) => ({
+    readers.map(({ id, username, created_at }) => ({
       subject: 'auth.user.registered.v1',
-      data: { id, username, picture: null, version: 1 },
+      data: { id, username, picture: null, version: 1, created_at: created_at.toISOString() },
     })),
   );
 });

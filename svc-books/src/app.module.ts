@@ -7,7 +7,7 @@ import { BooksFeedsModule } from './feeds/books-feeds.module.js';
 import { OpenLibraryModule } from './open-library/open-library.module.js';
 import { OwnBooksModule } from './own-data/own-books.module.js';
 import { SharePicturesModule } from './share-pictures/share-pictures.module.js';
-import { ExpiredActivity } from './trends/expired-activity.js';
+import { TrendingRecount } from './trends/trending-recount.js';
 
 @Module({
   imports: [
@@ -19,6 +19,6 @@ import { ExpiredActivity } from './trends/expired-activity.js';
     SharePicturesModule,
     ...featureEntities(BlockReplicaEntity, MuteReplicaEntity),
   ],
-  providers: [...subscriptions.map(({ handler }) => handler), ExpiredActivity],
+  providers: [...subscriptions.map(({ handler }) => handler), TrendingRecount],
 })
 export class AppModule {}

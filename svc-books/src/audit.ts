@@ -10,9 +10,12 @@ import {
   sql,
   checkSafetyReplicas,
 } from '@endpaper/audit';
-import { dayOf, FIRST_DAY } from './trends/activity.js';
+import { dayOf, firstDay, MIN_AGE } from './counts/trending-count.js';
 
 const LIVING_POSTS = living('posts.posts');
+
+/** Housekeeping, each hour, counts what time alone has changed: a trending count is right as of now, or of a time that is not older. */
+const RECOUNTED_WITHIN = `interval '2 hours'`;
 
 /** Compares the counters, lists and replicas of this service with their sources. */
 export const auditChecks: readonly AuditCheck[] = [
@@ -28,21 +31,34 @@ export const auditChecks: readonly AuditCheck[] = [
     'post_count',
     `SELECT count(*) FROM ${LIVING_POSTS} p WHERE p.book_id = t.id`,
   ),
-  checkCounter(
-    'trending count of a book',
-    'books.books',
-    'trending_count',
-    'SELECT coalesce(sum(count), 0) FROM books.book_activity a WHERE a.book_id = t.id',
-  ),
   {
-    name: 'activity of a book on a day',
-    slices: { table: 'books.book_activity', column: 'book_id' },
+    name: 'trending count of a book',
+    slices: { table: 'books.books', column: 'id' },
     sql: slice => sql`
-          SELECT 'book ' || a.book_id || ' on ' || a.day AS what, 'stored ' || a.count || ', counted ' || c.counted AS difference
-            FROM ${slice('books.book_activity', 'book_id')} a CROSS JOIN LATERAL (
-                   SELECT (SELECT count(*) FROM books.favorites f WHERE f.book_id = a.book_id AND ${raw(dayOf('f.created_at'))} = a.day)
-                        + (SELECT count(*) FROM books.recent_posts p WHERE p.book_id = a.book_id AND p.day = a.day)) AS c (counted)
-           WHERE a.day >= ${raw(FIRST_DAY)} AND a.count <> c.counted`,
+          SELECT 'id ' || b.id AS what, 'stored ' || b.trending_count || ', counted ' || c.fewest || ' to ' || c.most AS difference
+            FROM ${slice('books.books')} b CROSS JOIN LATERAL (
+                   SELECT count(*) FILTER (WHERE a.day >= ${raw(firstDay())}
+                            AND (u.created_at <= now() - ${raw(MIN_AGE)} - ${raw(RECOUNTED_WITHIN)}) IS NOT FALSE) AS fewest,
+                          count(*) AS most
+                     FROM (SELECT user_id, max(day) AS day
+                             FROM (SELECT user_id, ${raw(dayOf('created_at'))} AS day FROM books.favorites WHERE book_id = b.id
+                                   UNION ALL
+                                   SELECT p.user_id, r.day FROM books.recent_posts r
+                                     JOIN books.post_replicas p ON p.id = r.id AND NOT p.deleted WHERE r.book_id = b.id) AS acts
+                            GROUP BY user_id) AS a
+                     LEFT JOIN books.user_replicas u ON u.id = a.user_id
+                    WHERE a.day >= ${raw(firstDay(`(now() - ${RECOUNTED_WITHIN})`))} AND u.deleted IS NOT TRUE
+                      AND (u.created_at <= now() - ${raw(MIN_AGE)}) IS NOT FALSE) AS c
+           WHERE b.trending_count NOT BETWEEN c.fewest AND c.most`,
+  },
+  {
+    name: 'ages of users replicated by books',
+    repair: 'svc-auth users',
+    slices: { table: 'books.user_replicas', column: 'id' },
+    sql: slice => sql`
+          SELECT 'id ' || r.id AS what, 'differs' AS difference, NULL AS lost
+            FROM ${slice('books.user_replicas')} r JOIN auth.users u ON u.id = r.id
+           WHERE NOT r.deleted AND r.created_at IS DISTINCT FROM u.created_at`,
   },
   {
     name: 'books of a genre',

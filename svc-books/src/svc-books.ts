@@ -18,8 +18,9 @@ import { BookLookups1797300000000 } from './migrations/1797300000000-book-lookup
 import { ExpiredLookups1797300000001 } from './migrations/1797300000001-expired-lookups.js';
 import { BookAccountUses1797600000000 } from './migrations/1797600000000-book-account-uses.js';
 import { SafetyReplicas1797700000000 } from './migrations/1797700000000-book-safety-replicas.js';
-import { FIRST_DAY } from './trends/activity.js';
-import { ExpiredActivity } from './trends/expired-activity.js';
+import { AccountAges1797800000000 } from './migrations/1797800000000-book-account-ages.js';
+import { firstDay } from './counts/trending-count.js';
+import { TrendingRecount } from './trends/trending-recount.js';
 
 export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
@@ -35,6 +36,7 @@ export const svcBooks: ServiceDefinition = {
       ExpiredLookups1797300000001,
       BookAccountUses1797600000000,
       SafetyReplicas1797700000000,
+      AccountAges1797800000000,
     ],
   },
   module: AppModule,
@@ -47,8 +49,8 @@ export const svcBooks: ServiceDefinition = {
     ...tombstones('user_replicas', 'user'),
     ...tombstones('post_replicas'),
     { table: 'book_lookups', when: 'expires_at < now()' },
-    { table: 'recent_posts', when: `day < ${FIRST_DAY}` },
+    { table: 'recent_posts', when: `day < ${firstDay()}` },
     ...SAFETY_TOMBSTONES,
   ],
-  tasks: [ExpiredActivity],
+  tasks: [TrendingRecount],
 };

@@ -1,14 +1,5 @@
-import {
-  BOOK_SORTS,
-  bookEndpoints,
-  favoriteEndpoints,
-  postCreated,
-  postDeleted,
-  userDeleted,
-  type Book,
-} from '@endpaper/contracts';
+import { BOOK_SORTS, bookEndpoints, favoriteEndpoints, postCreated, type Book } from '@endpaper/contracts';
 import { aPostCreated } from '@endpaper/contracts/testing';
-import { raw } from '@endpaper/service-kit';
 import {
   doHousekeeping,
   propertyRuns,
@@ -21,9 +12,9 @@ import {
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { auditChecks } from '../src/audit.js';
 import { svcBooks } from '../src/svc-books.js';
 import { newBook } from './new-book.js';
+import { differencesOfTrends, passDays, registerAccounts } from './trends.js';
 
 const ADA = 1;
 const READERS = [2, 3, 4, 5];
@@ -32,11 +23,12 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await startTestService(svcBooks);
+  await registerAccounts(service, [ADA, ...READERS], 48);
 });
 
 afterAll(() => service.stop());
 
-const TABLES = ['books', 'favorites', 'post_replicas', 'book_activity', 'recent_posts'];
+const TABLES = ['books', 'favorites', 'post_replicas', 'recent_posts'];
 const empty = async () => {
   for (const table of TABLES) await service.database.query(`DELETE FROM ${table}`);
 };
@@ -57,36 +49,15 @@ const post = async (book_id: number, created_at = new Date()) => {
   await untilConsumed('POSTS', service.broker.url);
   return id;
 };
-const deletePost = async (id: number, book_id: number) => {
-  await publishEvent(postDeleted, { id, book_id, user_id: ADA, version: 2 }, service.broker.url);
-  await untilConsumed('POSTS', service.broker.url);
-};
 const list = async (query: string, between?: (page: number) => Promise<void>) =>
   (await readPages<Book>(service.url, `/api/books?${query}`, between)).flat().map(({ id }) => id);
-
-/** The differences that the audit of activity finds. */
-async function differences(): Promise<unknown[]> {
-  const checks = auditChecks.filter(
-    ({ name }) => name === 'trending count of a book' || name.startsWith('activity'),
-  );
-  expect(checks).toHaveLength(2);
-  const found = await Promise.all(checks.map(({ sql }) => service.database.query(sql(raw).text)));
-  return found.flat();
-}
-
-/** As if so many days had passed. */
-const passDays = (days: number) =>
-  service.database.query(`
-    UPDATE favorites SET created_at = created_at - interval '${days} days';
-    UPDATE recent_posts SET day = day - ${days};
-    UPDATE book_activity SET day = day - ${days}`);
 
 describe('books', () => {
   it('are in the order that the request chooses, all or those of a genre', async () => {
     const [first, second, third] = [await bookOf(1), await bookOf(1), await bookOf(2)];
     await favorite(2, first);
     await favorite(3, first);
-    await passDays(8);
+    await passDays(service, 8);
     await doHousekeeping(service);
     await post(second);
     await post(second, new Date(Date.now() - 8 * 86_400_000));
@@ -102,7 +73,7 @@ describe('books', () => {
     expect(await list('limit=1&sort=favorited&genre_id=1')).toEqual([first, second]);
     expect(await list('limit=1&sort=discussed&genre_id=1')).toEqual([second, first]);
     expect(await list('limit=1&sort=trending&genre_id=1')).toEqual([second, first]);
-    expect(await differences()).toEqual([]);
+    expect(await differencesOfTrends(service)).toEqual([]);
   });
 
   it('are not answered in another order', async () => {
@@ -153,62 +124,7 @@ describe('books', () => {
         { numRuns: propertyRuns({ smoke: 3, nightly: 40 }) },
       );
       await untilErased(service.database);
-      expect(await differences()).toEqual([]);
+      expect(await differencesOfTrends(service)).toEqual([]);
     },
   );
-});
-
-describe('the trending count of a book', () => {
-  const trending = async (id: number) =>
-    (
-      await service.database.query<{ n: number }>('SELECT trending_count AS n FROM books WHERE id = $1', [id])
-    )[0]?.n;
-
-  it('counts the favorites and posts of seven days, until they are withdrawn', async () => {
-    const id = await bookOf();
-    await favorite(2, id);
-    await favorite(2, id);
-    const first = await post(id);
-    expect(await trending(id)).toBe(2);
-    await passDays(6);
-    await favorite(3, id);
-    await doHousekeeping(service);
-    expect(await trending(id)).toBe(3);
-    await deletePost(first, id);
-    await deletePost(first, id);
-    expect(await trending(id)).toBe(2);
-    await unfavorite(2, id);
-    await unfavorite(2, id);
-    expect(await trending(id)).toBe(1);
-    expect(await differences()).toEqual([]);
-  });
-
-  it('does not count older days, and its withdrawal changes nothing', async () => {
-    const id = await bookOf();
-    await favorite(2, id);
-    const first = await post(id);
-    await passDays(7);
-    await doHousekeeping(service);
-    expect(await trending(id)).toBe(0);
-    await unfavorite(2, id);
-    await deletePost(first, id);
-    expect(await trending(id)).toBe(0);
-    expect(await differences()).toEqual([]);
-  });
-
-  it('is exact when many readers change their favorites at once', async () => {
-    const id = await bookOf();
-    await Promise.all(READERS.flatMap(as => [favorite(as, id), unfavorite(as, id), favorite(as, id)]));
-    expect(await differences()).toEqual([]);
-  });
-
-  it('loses the favorites of a deleted account', async () => {
-    const [one, other] = [await bookOf(), await bookOf()];
-    for (const id of [one, other]) for (const as of [8, 9]) await favorite(as, id);
-    await publishEvent(userDeleted, { id: 9, version: 2 }, service.broker.url);
-    await untilConsumed('AUTH', service.broker.url);
-    await untilErased(service.database);
-    expect([await trending(one), await trending(other)]).toEqual([1, 1]);
-    expect(await differences()).toEqual([]);
-  });
 });

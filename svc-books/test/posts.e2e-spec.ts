@@ -25,6 +25,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { removePost, storePost } from '../src/books/book-posts.js';
 import { svcBooks } from '../src/svc-books.js';
 import { newBook } from './new-book.js';
+import { registerAccounts } from './trends.js';
 
 const ADA = 1;
 const BEN = 2;
@@ -205,6 +206,7 @@ it('stores a post that is published again, and removes one of which only the id 
 });
 
 it('counts each post once when emptied replicas are filled again', async () => {
+  await registerAccounts(service, [ADA], 48);
   const { id } = await newBook(service, ADA);
   const post = aPostCreated({ book_id: id, user_id: ADA });
   const old = { ...post, created_at: '2020-01-01T12:00:00.000Z' };

@@ -43,6 +43,16 @@ describe('the seed', () => {
     expect(unknown).toEqual([]);
   });
 
+  test('counts its accounts as old in trends', async () => {
+    const trending = await database.query('SELECT id FROM books WHERE trending_count > 0');
+    expect(trending.length).toBeGreaterThan(12);
+    const wrong = await database.query(
+      `SELECT id FROM books b WHERE trending_count <>
+         (SELECT count(*) FROM favorites WHERE book_id = b.id AND created_at >= date_trunc('day', now(), 'UTC') - interval '6 days')`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('publishes each book before its favorites, with the resulting counts', async () => {
     const published = await database.query<{ event: CloudEvent<Record<string, unknown>> }>(
       'SELECT event FROM outbox ORDER BY position',

@@ -43,7 +43,13 @@ export async function seedUsers({ config, tx }: SeedContext<DemoAccount>): Promi
     const user = { ...account, ...credentials(account), ...times, username_skeleton: skeletonOf(username) };
     await tx.manager.insert(UserEntity, user);
     await storeWords.one(tx, { id });
-    await tx.publish(userRegistered, { id, username, picture: null, version: 1 });
+    await tx.publish(userRegistered, {
+      id,
+      username,
+      picture: null,
+      version: 1,
+      created_at: created_at.toISOString(),
+    });
   }
   await advanceIds('users', tx);
 }

@@ -28,11 +28,12 @@ const NOT_CREATED = 'The account was not created';
 const NOT_CHANGED = 'Your profile was not changed';
 
 /** What other services may store of a user. */
-const snapshotOf = ({ id, username, picture, version }: UserEntity): UserSnapshot => ({
+const snapshotOf = ({ id, username, picture, version, created_at }: UserEntity): UserSnapshot => ({
   id,
   username,
   picture,
   version,
+  created_at: created_at.toISOString(),
 });
 
 @Injectable()

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { countPosts } from '../counts/book-counts.js';
 import { lockCountersOfBook } from '../counts/locks.js';
 import { postReplicas } from '../replicas/tables.js';
-import { addActivity, FIRST_DAY, removeActivity, utcDay } from '../trends/activity.js';
+import { addUser } from '../replicas/user-replicas.js';
+import { firstDay } from '../counts/trending-count.js';
 
 // By the primary key. No row for a tombstone.
 const storedPost = query(
@@ -13,20 +14,18 @@ const storedPost = query(
   ({ id }: { id: number }) => sql`SELECT book_id FROM post_replicas WHERE id = ${id} AND NOT deleted`,
 );
 
-/** Remembers the day of a post that counts as activity. No row: it is too old to count, or counted already. */
+/** Stores the day of a post, unless it is too old to count in trends. */
 const insertRecentPost = query(
   'insert recent post',
   z.object({ id: z.int() }),
   ({ id, book, day }: { id: number; book: number; day: string }) => sql`
     INSERT INTO recent_posts (id, book_id, day)
-    SELECT ${id}::bigint, ${book}::bigint, ${day}::date WHERE ${day}::date >= ${raw(FIRST_DAY)}
+    SELECT ${id}::bigint, ${book}::bigint, ${day}::date WHERE ${day}::date >= ${raw(firstDay())}
     ON CONFLICT DO NOTHING RETURNING id`,
 );
-const deleteRecentPost = query(
-  'delete recent post',
-  z.object({ day: z.string() }),
-  ({ id }: { id: number }) => sql`DELETE FROM recent_posts WHERE id = ${id} RETURNING day::text`,
-);
+
+/** The day (UTC) of a time as PostgreSQL and events write it. */
+const utcDay = (time: string) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** A post as its events have it. */
 export type StoredPost = PostSnapshot & { created_at: string };
@@ -40,13 +39,13 @@ export type DeletedPost = Versioned & { book_id?: number | undefined };
  */
 export async function storePost({ created_at, ...post }: StoredPost, tx: Transaction): Promise<void> {
   const { id, book_id: book } = post;
+  // Before the book is locked, as a favorite does, so that two transactions do not deadlock.
+  await addUser.rows(tx, { id: post.user_id, created_at });
   if (!(await lockCountersOfBook.maybeOne(tx, { id: book }))) return;
   const stored = await postReplicas.upsert(post, tx);
   if (stored === 'updated') return;
-  const day = utcDay(created_at);
-  const isRecent = stored === 'inserted' && (await insertRecentPost.maybeOne(tx, { id, book, day }));
-  if (isRecent) await addActivity.one(tx, { book, day });
-  await countPosts.one(tx, { book, activity: isRecent ? 1 : 0 });
+  if (stored === 'inserted') await insertRecentPost.rows(tx, { id, book, day: utcDay(created_at) });
+  await countPosts.one(tx, { book });
   tx.changed(surrogateKey.book(book));
 }
 
@@ -59,8 +58,6 @@ export async function removePost({ id, version, book_id }: DeletedPost, tx: Tran
   const isLocked = book !== undefined && (await lockCountersOfBook.maybeOne(tx, { id: book }));
   await postReplicas.tombstone({ id, version }, tx);
   if (!isLocked) return;
-  const recent = await deleteRecentPost.maybeOne(tx, { id });
-  const wasActivity = recent && (await removeActivity.maybeOne(tx, { book, day: recent.day }));
-  await countPosts.one(tx, { book, activity: wasActivity ? -1 : 0 });
+  await countPosts.one(tx, { book });
   tx.changed(surrogateKey.book(book));
 }

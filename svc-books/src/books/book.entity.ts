@@ -46,7 +46,7 @@ export class BookEntity {
   @Column('bigint', { nullable: true }) user_id!: number | null;
   @Column('integer', { default: 0 }) favorite_count!: number;
   @Column('integer', { default: 0 }) post_count!: number;
-  /** The favorites and posts of the last days. */
+  /** See `trendingCount`. */
   @Column('integer', { default: 0 }) trending_count!: number;
   /** The ratings of the book, as svc-library publishes them. */
   @Column('float8', { nullable: true }) rating_average!: number | null;

@@ -2,7 +2,6 @@ import { AccountUseEntity, featureEntities, IdempotencyKeyEntity } from '@endpap
 import { Module } from '@nestjs/common';
 import { GenreCountEntity } from '../counts/genre-count.entity.js';
 import { PostReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
-import { BookActivityEntity } from '../trends/book-activity.entity.js';
 import { RecentPostEntity } from '../trends/recent-post.entity.js';
 import { BookEntity } from './book.entity.js';
 import { BookSearchQueries } from './book-search.queries.js';
@@ -18,7 +17,6 @@ import { SearchableBookEntity } from './searchable-book.entity.js';
   imports: featureEntities(
     AccountUseEntity,
     BookEntity,
-    BookActivityEntity,
     CoverEntity,
     GenreCountEntity,
     IdempotencyKeyEntity,

@@ -14,8 +14,8 @@ const erasePostReplicas = query(
     DELETE FROM post_replicas
      WHERE id = ANY(ARRAY(SELECT id FROM post_replicas WHERE book_id = ANY(${ids}::bigint[]) LIMIT ${LIMIT})) RETURNING id`,
 );
-// On favorites_of_book, the primary key, and recent_posts_of_book.
-const eraseRowsOfBooks = (name: 'favorites' | 'book_activity' | 'recent_posts') => {
+// On favorites_of_book and recent_posts_of_book.
+const eraseRowsOfBooks = (name: 'favorites' | 'recent_posts') => {
   const table = raw(name);
   return query(
     `erase ${name} of books`,
@@ -26,12 +26,11 @@ const eraseRowsOfBooks = (name: 'favorites' | 'book_activity' | 'recent_posts') 
   );
 };
 const eraseFavorites = eraseRowsOfBooks('favorites');
-const eraseActivity = eraseRowsOfBooks('book_activity');
 const eraseRecentPosts = eraseRowsOfBooks('recent_posts');
 
-/** Erases the favorites, post replicas and activity of deleted books. No read returns them, because it joins the book. */
+/** Erases the favorites, post replicas and recent posts of deleted books. No read returns them, because it joins the book. */
 export async function eraseBooks(ids: readonly number[], { tx }: ErasureTools): Promise<boolean> {
-  for (const erase of [eraseFavorites, erasePostReplicas, eraseActivity, eraseRecentPosts])
+  for (const erase of [eraseFavorites, erasePostReplicas, eraseRecentPosts])
     if ((await erase.rows(tx, { ids })).length === ROWS) return false;
   return true;
 }

@@ -4,12 +4,15 @@ import {
   postUpdated,
   ratingsChanged,
   userDeleted,
+  userRegistered,
+  userUpdated,
   type PostSnapshot,
 } from '@endpaper/contracts';
 import { safetySubscriptions, subscribe } from '@endpaper/service-kit';
 import { OnPostChanged } from './on-post-changed.js';
 import { OnPostDeleted } from './on-post-deleted.js';
 import { OnRatingsChanged } from './on-ratings-changed.js';
+import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
 /**
@@ -21,6 +24,8 @@ const bookOfPost = ({ book_id }: PostSnapshot) => book_id;
 
 /** Every event that svc-books consumes, with its handler. */
 export const subscriptions = [
+  subscribe(userRegistered, OnUserChanged),
+  subscribe(userUpdated, OnUserChanged),
   subscribe(userDeleted, OnUserDeleted),
   subscribe(postCreated, OnPostChanged, bookOfPost),
   subscribe(postUpdated, OnPostChanged, bookOfPost),

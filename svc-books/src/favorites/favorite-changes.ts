@@ -1,8 +1,7 @@
 import { Timestamp } from '@endpaper/contracts';
 import { query, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { changeCounts } from '../counts/book-counts.js';
-import { addActivity, removeActivity, utcDay } from '../trends/activity.js';
+import { countFavorite } from '../counts/book-counts.js';
 
 interface FavoriteKey {
   book_id: number;
@@ -45,9 +44,7 @@ export async function addFavorite(
 ): Promise<{ created_at: string; favorite_count: number } | undefined> {
   const added = await insertFavorite.maybeOne(tx, { book_id, user_id, created_at });
   if (!added) return undefined;
-  const isActivity = await addActivity.maybeOne(tx, { book: book_id, day: utcDay(added.created_at) });
-  const changes = { id: book_id, favorites: 1, activity: isActivity ? 1 : 0 };
-  const { favorite_count } = await changeCounts.one(tx, changes);
+  const { favorite_count } = await countFavorite.one(tx, { book: book_id, change: 1 });
   return { created_at: added.created_at, favorite_count };
 }
 
@@ -61,6 +58,5 @@ export async function removeFavorite(
 ): Promise<{ favorite_count: number } | undefined> {
   const removed = await deleteFavorite.maybeOne(tx, { book_id, user_id });
   if (!removed) return undefined;
-  const wasActivity = await removeActivity.maybeOne(tx, { book: book_id, day: utcDay(removed.created_at) });
-  return changeCounts.maybeOne(tx, { id: book_id, favorites: -1, activity: wasActivity ? -1 : 0 });
+  return countFavorite.maybeOne(tx, { book: book_id, change: -1 });
 }

@@ -11,7 +11,11 @@ export class PostReplicaEntity extends ReplicaEntity {
   @Column('bigint', { nullable: true }) user_id!: number | null;
 }
 
-/** A user of svc-auth who has written something here. */
+/** A user of svc-auth. */
 @Entity('user_replicas')
 @Index('user_replicas_deleted', { synchronize: false })
-export class UserReplicaEntity extends ReplicaEntity {}
+export class UserReplicaEntity extends ReplicaEntity {
+  /** When the account was created; until that is known, when it has first written here. An account is old when it is null. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' })
+  created_at!: Date | null;
+}

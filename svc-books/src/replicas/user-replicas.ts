@@ -4,12 +4,25 @@ import { userReplicas } from './tables.js';
 
 const Id = z.object({ id: z.int() });
 
-/** Adds the row of a user. */
+/**
+ * Adds the row of a user.
+ * @param created_at of what the user has written, when the age of the account is not known; now by default
+ */
 export const addUser = query(
   'add user',
   Id,
-  ({ id }: { id: number }) =>
-    sql`INSERT INTO user_replicas (id, version) VALUES (${id}, 0) ON CONFLICT DO NOTHING RETURNING id`,
+  ({ id, created_at }: { id: number; created_at?: string | undefined }) => sql`
+    INSERT INTO user_replicas (id, version, created_at) VALUES (${id}, 0, coalesce(${created_at ?? null}::timestamptz, now()))
+    ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+/** Stores when an account was created. That never changes: the order of events has no effect, and no version is compared. */
+export const storeAge = query(
+  'store age of user',
+  Id,
+  ({ id, created_at }: { id: number; created_at: string }) => sql`
+    INSERT INTO user_replicas AS u (id, version, created_at) VALUES (${id}, 0, ${created_at})
+    ON CONFLICT (id) DO UPDATE SET created_at = excluded.created_at WHERE NOT u.deleted RETURNING id`,
 );
 
 /**

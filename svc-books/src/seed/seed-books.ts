@@ -21,7 +21,8 @@ export async function seedBooks({ tx }: SeedContext): Promise<void> {
   if (await tx.manager.exists(CoverEntity)) return;
   const now = Date.now();
   const books = generateBooks(now);
-  for (const id of USER_IDS) await addUser.rows(tx, { id });
+  const [{ created_at }] = books as [SeededBook];
+  for (const id of USER_IDS) await addUser.rows(tx, { id, created_at: created_at.toISOString() });
   await insertBooks(books, tx);
   await insertFavorites(books, now, tx);
   await advanceIds('books', tx);

@@ -1,4 +1,12 @@
-import { postCreated, postDeleted, postUpdated, ratingsChanged, userDeleted } from '@endpaper/contracts';
+import {
+  postCreated,
+  postDeleted,
+  postUpdated,
+  ratingsChanged,
+  userDeleted,
+  userRegistered,
+  userUpdated,
+} from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
 import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent, requireSafetyEvents } from '@endpaper/service-kit/testing/pact';
@@ -6,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcBooks } from '../../src/svc-books.js';
 import { statesOf } from './states.js';
 
-const { eachLike, integer, string } = match;
+const { eachLike, integer, nullValue, string } = match;
 const CONSUMER = 'svc-books';
 
 let service: TestService;
@@ -77,6 +85,27 @@ it('stores the ratings of a book', async () => {
   expect(await rows('SELECT rating_average, rating_count FROM books')).toEqual([
     { rating_average: 4.5, rating_count: 1 },
   ]);
+});
+
+const AGE = '2026-01-02T03:04:05.000Z';
+const ACCOUNT = {
+  id: integer(7),
+  username: string('ada'),
+  picture: nullValue(),
+  version: integer(1),
+  created_at: timestamp(AGE),
+};
+const ages = () => rows('SELECT id, created_at FROM user_replicas');
+
+it('stores the age of a new account', async () => {
+  await requireEvent(service, CONSUMER, userRegistered, ACCOUNT);
+  expect(await ages()).toEqual([{ id: 7, created_at: new Date(AGE) }]);
+});
+
+it('stores the age of an account that is published again', async () => {
+  await statesOf(service)['reader 7 has book 1 among the favorites']();
+  await requireEvent(service, CONSUMER, userUpdated, ACCOUNT);
+  expect(await ages()).toEqual([{ id: 7, created_at: new Date(AGE) }]);
 });
 
 it('removes the favorites of a deleted account, and keeps the books without an owner', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
-import { Id } from '../wire.js';
+import { Id, Timestamp } from '../wire.js';
 
 /** What other services may store of a user. An older `version` never overwrites a newer one. */
 export const UserSnapshot = z.object({
@@ -8,6 +8,8 @@ export const UserSnapshot = z.object({
   username: z.string(),
   picture: z.nullable(z.string()),
   version: z.int(),
+  /** When the account was created. Events of earlier releases do not have it. */
+  created_at: z.optional(Timestamp),
 });
 export type UserSnapshot = z.infer<typeof UserSnapshot>;
 
