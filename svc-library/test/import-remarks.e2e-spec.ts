@@ -87,3 +87,35 @@ it('a book that comes into the catalogue later counts as one of it', async () =>
   const jobs = (await service.call(libraryImportEndpoints.list, { as: 1 })).body as unknown[];
   expect(jobs.at(-1)).toMatchObject({ in_catalogue: 2, own_title: 1 });
 });
+
+it('texts that are cut are remarked', async () => {
+  const [title, author, shelf] = ['T', 'A', 's'].map(letter => letter.repeat(900));
+  const { id } = await service.importFile(2, `Title,Author,Bookshelves\n${title},${author},${shelf}`);
+  const answer = await service.call(libraryImportEndpoints.rows, { as: 2, params: { importId: id } });
+  expect(answer.body).toMatchObject([
+    {
+      reason:
+        'Its title is too long, so the end of it is left out. Its author is too long, so the end of it is left out. The name of a shelf is too long, so the end of it is left out.',
+    },
+  ]);
+});
+
+it('days in the future and ISBNs that are none are left out of a file of Endpaper', async () => {
+  const reading = {
+    started_on: null,
+    ended_on: '2999-01-01',
+    outcome: 'finished',
+    page: null,
+    percent: null,
+  };
+  const entry = { title: 'Emma', author: 'Jane Austen', status: 'read', rating: null };
+  const file = { library: [{ ...entry, isbn: 'none', readings: [reading] }] };
+  const { id } = await service.importFile(3, JSON.stringify(file), 'application/json');
+  const answer = await service.call(libraryImportEndpoints.rows, { as: 3, params: { importId: id } });
+  expect(answer.body).toMatchObject([
+    {
+      reason:
+        '1 of its readings is not valid, or is more than a book has, so it is left out. “none” is no ISBN, so it is left out.',
+    },
+  ]);
+});

@@ -263,3 +263,17 @@ function asEntry({ status, body }: { status: number; body: unknown }): Entry {
   if (status >= 400) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body as Entry;
 }
+
+it('a reading has no day after tomorrow, which is today somewhere', async () => {
+  const entry = await bookWith('want');
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  for (const day of ['started_on', 'ended_on'])
+    expect(await add(entry, { outcome: 'finished', [day]: inDays(3) })).toMatchObject({
+      status: 400,
+      body: { errors: { [day]: 'This day is in the future' } },
+    });
+  const { status, body } = await add(entry, { outcome: 'finished', ended_on: inDays(1) });
+  expect(status).toBe(201);
+  const { readings } = body as Entry;
+  expect((await change(readings[0]?.id, { ended_on: '2999-01-01' })).status).toBe(400);
+});

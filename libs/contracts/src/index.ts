@@ -187,6 +187,7 @@ export {
 } from './library/entry.js';
 export { BookReaders, MAX_READERS } from './library/book-readers.js';
 export {
+  isInFuture,
   MAX_READINGS,
   Reading,
   READING_OUTCOMES,

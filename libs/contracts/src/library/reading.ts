@@ -18,6 +18,12 @@ const PROGRESS = {
 const Day = z.nullable(
   z.iso.date(DAY).check(z.minLength(10, DAY), z.regex(/^[12]/, 'The year is 1000 to 2999')),
 );
+/** Whether a day is after tomorrow: where it is already tomorrow, a reading may have ended today. */
+export function isInFuture(day: string): boolean {
+  return day > new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
+}
+
+const PastDay = Day.check(z.refine(day => day === null || !isInFuture(day), 'This day is in the future'));
 const Page = z.nullable(
   z.int(PROGRESS.page).check(z.minimum(0, PROGRESS.page), z.maximum(99_999, PROGRESS.page)),
 );
@@ -55,8 +61,8 @@ const typed = <Value extends z.ZodMiniType<string | null, string | null>>(value:
 export const ReadingChange = z
   .partial(
     z.object({
-      started_on: typed(Day, DAY),
-      ended_on: typed(Day, DAY),
+      started_on: typed(PastDay, DAY),
+      ended_on: typed(PastDay, DAY),
       outcome: typed(Outcome, OUTCOME),
       page: Page,
       percent: Percent,

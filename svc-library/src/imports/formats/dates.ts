@@ -1,3 +1,5 @@
+import { isInFuture } from '@endpaper/contracts';
+
 /** A day that a file names: the day, or a remark on why it stays unknown. */
 interface ReadDay {
   day: string | null;
@@ -15,8 +17,10 @@ export function readDay(text: string): ReadDay {
   if (text === '') return { day: null };
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
   const named = year === undefined ? dayOfSpreadsheet(text) : isoDay(year, month, day);
-  return named === undefined
-    ? { day: null, remark: `The date “${text}” is not clear, so it stays unknown` }
+  if (named === undefined)
+    return { day: null, remark: `The date “${text}” is not clear, so it stays unknown` };
+  return isInFuture(named)
+    ? { day: null, remark: `The date “${text}” is in the future, so it stays unknown` }
     : { day: named };
 }
 

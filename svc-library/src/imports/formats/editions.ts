@@ -38,16 +38,32 @@ export function editionOf(written: unknown): Edition | undefined {
   return known.length === 0 ? undefined : z.parse(Edition, Object.fromEntries(known));
 }
 
-/** The edition of a row of a CSV file. */
-export function editionIn(cells: Cells, columns: Columns): Edition | undefined {
-  return editionOf(
-    Object.fromEntries(
-      Object.entries(columns).map(([field, column]) => {
-        const cell = cells.line(column);
-        return [field, field === 'publisher' || field === 'binding' ? cell : wholeNumber(cell)];
-      }),
-    ),
+const isText = (field: string) => field === 'publisher' || field === 'binding';
+
+/** The edition of a row of a CSV file, and remarks on its numbers that are none. 0 is unknown. */
+export function editionIn(
+  cells: Cells,
+  columns: Columns,
+): { edition: Edition | undefined; remarks: string[] } {
+  const written = Object.entries(columns).map(([field, column]) => ({
+    ...{ field, column },
+    cell: cells.line(column),
+  }));
+  const edition = editionOf(
+    Object.fromEntries(written.map(({ field, cell }) => [field, isText(field) ? cell : wholeNumber(cell)])),
   );
+  const known: Readonly<Record<string, unknown>> = edition ?? {};
+  const leftOut = written.filter(
+    ({ field, cell }) =>
+      !isText(field) && cell !== '' && wholeNumber(cell) !== 0 && known[field] === undefined,
+  );
+  return {
+    edition,
+    remarks: leftOut.map(
+      ({ column, cell }) =>
+        `The ${column} “${firstCharacters(cell, 40)}” is no valid number, so it is left out`,
+    ),
+  };
 }
 
 /** `224`, and `224.0` of a spreadsheet. */

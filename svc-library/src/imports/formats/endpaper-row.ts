@@ -1,7 +1,9 @@
 import {
   cleanLine,
   cleanText,
+  firstCharacters,
   isbn13Of,
+  isInFuture,
   LIBRARY_STATUSES,
   MAX_READINGS,
   MAX_SHELVES,
@@ -42,6 +44,7 @@ const WrittenReading = z
   .check(
     z.refine(({ started_on: start, ended_on: end }) => start === null || end === null || start <= end),
     z.refine(({ outcome: how, ended_on: end }) => how !== null || end === null),
+    z.refine(reading => ![reading.started_on, reading.ended_on].some(day => day !== null && isInFuture(day))),
     z.refine(reading => reading.page === null || reading.percent === null),
   );
 
@@ -76,7 +79,7 @@ export function rowOf(written: unknown, named: Named): FileRow {
   }
   const readings = readingsOf(data);
   const places = placesOf(data, named);
-  const remarks = [...readings.remarks, ...places.remarks];
+  const remarks = [...readings.remarks, ...places.remarks, ...remarksOnIsbn(data)];
   return { cells, read: { book: bookOf(data, readings.readings, places.places, named), remarks } };
 }
 
@@ -112,6 +115,11 @@ function bookOf(
     is_spoiler: draft?.is_spoiler ?? false,
   };
 }
+
+const remarksOnIsbn = ({ isbn }: Row) =>
+  isbn && isbn13Of(isbn) === undefined
+    ? [`“${firstCharacters(isbn, 40)}” is no ISBN, so it is left out`]
+    : [];
 
 /** The readings that the library can keep, the oldest first. The file has the newest first. */
 function readingsOf({ readings: written }: Row): { readings: ImportedReading[]; remarks: string[] } {

@@ -148,3 +148,38 @@ describe('a row of Goodreads', () => {
     });
   });
 });
+
+describe('what is left out of a row of Goodreads is remarked', () => {
+  it.each([
+    ['an ISBN that is none', { ISBN13: '9.78044E+12' }, '“9.78044E+12” is no ISBN, so it is left out'],
+    [
+      'pages',
+      { 'Number of Pages': 'many' },
+      'The number of pages “many” is no valid number, so it is left out',
+    ],
+    [
+      'a year',
+      { 'Year Published': '20240' },
+      'The year published “20240” is no valid number, so it is left out',
+    ],
+    [
+      'a day in the future',
+      { 'Date Read': '2999/01/01' },
+      'The date “2999/01/01” is in the future, so it stays unknown',
+    ],
+    [
+      'readings',
+      { 'Exclusive Shelf': 'read', 'Read Count': '80' },
+      'A book has at most 50 readings, so not all of its 80 are there',
+    ],
+  ])('%s', async (_, columns, remark) => {
+    expect(await read({ Title: 'Dune', Author: 'Frank Herbert', ...columns })).toMatchObject({
+      remarks: [remark],
+    });
+  });
+
+  it('but not what says nothing', async () => {
+    const columns = { ISBN: '=""', ISBN13: '=""', 'Number of Pages': '0', 'Year Published': '' };
+    expect(await read({ Title: 'Dune', Author: 'Frank Herbert', ...columns })).toMatchObject({ remarks: [] });
+  });
+});

@@ -5,7 +5,7 @@ import { readDay } from './dates.js';
 import { editionIn } from './editions.js';
 import { readIsbn } from './isbns.js';
 import { readRating } from './read-rating.js';
-import { allReadings, endedReading } from './readings.js';
+import { allReadings, endedReading, remarkOnCount } from './readings.js';
 
 const STATUSES: Readonly<Record<string, LibraryStatus>> = {
   'to-read': 'want',
@@ -44,22 +44,27 @@ export function readGoodreads(cells: Cells): ReadRow {
   const rating = readRating(cells.line('my rating'));
   const read = readDay(cells.line('date read'));
   const added = readDay(cells.line('date added'));
-  const isbn = readIsbn(cells.line('isbn13'), cells.line('isbn'));
+  const { isbn, remark: isbnRemark } = readIsbn(cells.line('isbn13'), cells.line('isbn'));
+  const { edition, remarks: editionRemarks } = editionIn(cells, EDITION);
+  const finished = finishedOf(status, cells.number('read count') ?? 0);
   const id = cells.line('book id');
-  const remarks = [rating.remark, read.remark, added.remark].flatMap(remark => remark ?? []);
+  const remarks = [
+    ...[rating.remark, read.remark, added.remark, isbnRemark, remarkOnCount(finished)],
+    ...editionRemarks,
+  ].flatMap(remark => remark ?? []);
   return {
     book: {
       key: /^\d{1,20}$/.test(id) ? id : null,
       ...{ title, isbn, status, half_stars: rating.half_stars, visibility: 'everyone', book_id: null },
       author: cells.line('author'),
-      edition: editionIn(cells, EDITION),
+      edition,
       readings: allReadings({
         status,
         dated:
           read.day === null
             ? []
             : [endedReading(null, read.day, status === 'stopped' ? 'stopped' : 'finished')],
-        finished: finishedOf(status, cells.number('read count') ?? 0),
+        finished,
       }),
       shelves: placesOf(new Set(shelves), cells.line('bookshelves with positions')),
       added_on: added.day,

@@ -45,6 +45,12 @@ export function allReadings({ status, dated, finished }: Read): ImportedReading[
   return [...undated, ...ended, ...(open ? [open] : [])].slice(-MAX_READINGS);
 }
 
+/** What is said of a book that was read more often than the library keeps readings. */
+export const remarkOnCount = (finished: number) =>
+  finished > MAX_READINGS
+    ? `A book has at most ${MAX_READINGS} readings, so not all of its ${finished} are there`
+    : undefined;
+
 const lastDay = ({ started_on, ended_on }: ImportedReading) => ended_on ?? started_on ?? '';
 
 const byDay = (one: ImportedReading, other: ImportedReading) =>

@@ -96,3 +96,19 @@ describe('a row of StoryGraph', () => {
     expect(said).toEqual(expected);
   });
 });
+
+it('what is left out of a row of StoryGraph is remarked, but not the id of a book without an ISBN', async () => {
+  const header = 'Title,Authors,ISBN/UID,Read Status,Dates Read';
+  const remarks = [];
+  for await (const { read } of readFile(
+    `${header}\nDune,Frank Herbert,9780441013599,read,2021/03/09-2021/03/05\nEmma,Jane Austen,b7c4-uid,read,`,
+  ).rows())
+    remarks.push('remarks' in read ? read.remarks : read.reason);
+  expect(remarks).toEqual([
+    [
+      'The dates “2021/03/09-2021/03/05” end before they begin, so the first one is left out',
+      '“9780441013599” is no ISBN, so it is left out',
+    ],
+    [],
+  ]);
+});

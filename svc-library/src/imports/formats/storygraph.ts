@@ -5,7 +5,7 @@ import { readDay } from './dates.js';
 import { editionIn } from './editions.js';
 import { readIsbn } from './isbns.js';
 import { readRating } from './read-rating.js';
-import { allReadings, endedReading, openReading } from './readings.js';
+import { allReadings, endedReading, openReading, remarkOnCount } from './readings.js';
 
 const STATUSES: Readonly<Record<string, LibraryStatus>> = {
   'to-read': 'want',
@@ -36,15 +36,17 @@ export function readStoryGraph(cells: Cells): ReadRow {
   const rating = readRating(cells.line('star rating'));
   const added = readDay(cells.line('date added'));
   const uid = cells.line('isbn/uid');
-  const isbn = readIsbn(uid);
+  const { isbn, remark: isbnRemark } = readIsbn(uid);
+  const { edition, remarks: editionRemarks } = editionIn(cells, { binding: 'format' });
+  const finished = cells.number('read count') ?? 0;
   const { dated, remarks } = readingsOf(cells, status);
   return {
     book: {
       key: uid === '' ? null : uid.toLowerCase().slice(0, 100),
       ...{ title, isbn, status, half_stars: rating.half_stars, visibility: 'everyone', book_id: null },
       author: cells.line('authors'),
-      edition: editionIn(cells, { binding: 'format' }),
-      readings: allReadings({ status, dated, finished: cells.number('read count') ?? 0 }),
+      edition,
+      readings: allReadings({ status, dated, finished }),
       shelves: [...new Set(cells.line('tags').split(',').map(cleanLine).filter(Boolean))].map(name => ({
         name,
         position: null,
@@ -57,7 +59,9 @@ export function readStoryGraph(cells: Cells): ReadRow {
     },
     remarks: [
       ...(status === null && written !== '' ? [unknownStatus(written)] : []),
-      ...[rating.remark, added.remark, ...remarks],
+      ...[rating.remark, added.remark, ...remarks, remarkOnCount(finished), ...editionRemarks],
+      // Books of StoryGraph without an ISBN have ids of other forms.
+      ...(/^[\d\s-]{9,17}[\dXx]?$/.test(uid) ? [isbnRemark] : []),
     ].flatMap(remark => remark ?? []),
   };
 }
@@ -103,11 +107,15 @@ function spanOf(text: string): Span {
     return { start: null, end: day, isOpen: false, remarks: remark === undefined ? [] : [remark] };
   }
   const [start, end] = [readDay(from), readDay(to)];
+  const isReversed = start.day !== null && end.day !== null && end.day < start.day;
+  const reversed = isReversed
+    ? `The dates “${text}” end before they begin, so the first one is left out`
+    : null;
   return {
     start: start.day,
     end: end.day,
     isOpen: to === '',
-    remarks: [start.remark, end.remark].flatMap(remark => remark ?? []),
+    remarks: [start.remark, end.remark, reversed].flatMap(remark => remark ?? []),
   };
 }
 

@@ -120,11 +120,15 @@ function limited({ book, remarks }: Extract<ReadRow, { remarks: string[] }>): {
     })),
   };
   const isCut = cut.notes !== notes || cut.review !== review;
+  const hasCutName = cut.shelves.some(({ name }, index) => name !== shelves[index]?.name);
   return {
     book: cut,
     remarks: [
       ...remarks,
       ...(author === '' ? ['It has no author'] : []),
+      ...(cut.title !== title ? ['Its title is too long, so the end of it is left out'] : []),
+      ...(cut.author !== author ? ['Its author is too long, so the end of it is left out'] : []),
+      ...(hasCutName ? ['The name of a shelf is too long, so the end of it is left out'] : []),
       ...(isCut ? ['Its notes or its review are too long, so their end is left out'] : []),
     ],
   };
