@@ -3,6 +3,7 @@ import { useSession } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
 import { FormattedText } from '../formatting/FormattedText.js';
 import { AuthorLink } from '../posts/AuthorLink.js';
+import { AuthorMenu } from '../posts/AuthorMenu.js';
 import { WrittenAt } from '../posts/WrittenAt.js';
 import { CommentVotes } from './CommentVotes.js';
 import styles from './CommentCard.module.css';
@@ -53,6 +54,7 @@ export function CommentCard({ comment, isDeepest, repliesToggle, onCreated, onDe
           {user && <ReplyButton comment={comment} isDeepest={isDeepest} onCreated={onCreated} />}
           {user?.id === comment.user_id && <CommentOwnerActions comment={comment} onDeleted={onDeleted} />}
           {repliesToggle}
+          <AuthorMenu author={comment.user} />
         </div>
       </div>
     </article>

@@ -2,6 +2,7 @@ import { plainText, type Post } from '@endpaper/contracts';
 import { CountText, PageTitle } from '@endpaper/ui';
 import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
+import { AuthorMenu } from '../posts/AuthorMenu.js';
 import { AuthorRating } from '../posts/AuthorRating.js';
 import { Comments } from '../comments/Comments.js';
 import { FormattedText } from '../formatting/FormattedText.js';
@@ -64,6 +65,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
                 <PostOwnerActions post={post} onDeleted={onDeleted} />
               </span>
             )}
+            <AuthorMenu author={post.op_user} />
           </div>
         </div>
       </article>

@@ -98,6 +98,39 @@ describe('a post page', () => {
     expect(await screen.findByText('Cover 4')).toBeVisible();
   });
 
+  test.each([
+    ['the author of the post', bob, 'Menu of 9, mary'],
+    ['the author of a comment', mary, 'Menu of 8, bob'],
+    ['nobody to visitors', undefined, undefined],
+  ])('shows a reader the menu that mutes and blocks %s, and none of the reader', async (_who, as, menu) => {
+    if (as) server.use(signedIn(as));
+    renderInPortal(<Routes />, {
+      at: '/post/1',
+      remotes: [aRemote({ name: 'mfe-other', widgets: ['social/safety-menu'] })],
+      loadRemote: () =>
+        Promise.resolve({
+          name: 'mfe-other',
+          routes: [],
+          widgets: {
+            'social/safety-menu': () =>
+              Promise.resolve({
+                Component: ({ userId, username }) => (
+                  <p>
+                    Menu of {userId}, {username}
+                  </p>
+                ),
+              }),
+          },
+        }),
+    });
+
+    await screen.findByText('I hope so too.');
+    if (menu) await screen.findByText(menu);
+    expect(screen.queryAllByText(/^Menu of/).map(({ textContent }) => textContent)).toEqual(
+      menu ? [menu] : [],
+    );
+  });
+
   test('sends the two requests that its preload hints name', async () => {
     const requests = recordRequests(server);
     renderPage();
