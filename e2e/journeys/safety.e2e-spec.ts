@@ -1,0 +1,210 @@
+import { blockEndpoints, favoriteEndpoints, muteEndpoints } from '@endpaper/contracts';
+import { newBook, newPost } from '@endpaper/local-servers';
+import { endTransitions, expectNoViolations } from '../support/accessibility.js';
+import { ask, befriend } from '../support/befriend.js';
+import { clientOf, newReader, type Reader } from '../support/browser-client.js';
+import { DESKTOP, PHONE, TABLETS } from '../support/devices.js';
+import { expect, livePage, test, type Page } from '../support/portal-test.js';
+
+/** A test with a second reader, Bob, who has their own browser. */
+const testWithBob = test.extend<{ bob: Reader; bobsPage: Page }>({
+  bobsPage: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL });
+    await use(livePage(await context.newPage()));
+    await context.close();
+  },
+  bob: async ({ bobsPage }, use) => use(await newReader(clientOf(bobsPage))),
+});
+
+const main = (page: Page) => page.getByRole('main');
+const more = (page: Page) => main(page).getByRole('button', { name: 'More', exact: true });
+const settingsOf = (page: Page, name: string) =>
+  main(page).getByRole('region', { name: 'Blocked and Muted' }).getByRole('region', { name });
+
+/** Tabs until an element has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+testWithBob(
+  'a reader blocks a friend by the keyboard, and undoes it in the settings',
+  async ({ page, bob, bobsPage }) => {
+    const ada = await newReader(clientOf(page));
+    const { id, username } = bob.user;
+    await befriend(ada, bob);
+    await page.goto(`/profile/${id}`);
+    await expect(page.getByRole('button', { name: 'Friends', exact: true })).toBeVisible();
+
+    await tabTo(page, more(page));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: `Mute @${username}…` })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Block Reader' });
+    await expect(question).toContainText('It ends your friendship.');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    const blocked = page.waitForResponse('**/api/blocks/*');
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText(`You have blocked ${username}.`)).toBeVisible();
+    await expect(more(page)).toBeFocused();
+    await blocked;
+    await expect(main(page).getByRole('button', { name: 'Unblock' })).toBeVisible();
+    await expect(main(page).getByRole('region')).toHaveCount(0);
+
+    // Bob's pages say nothing of a block.
+    await bobsPage.goto('/friends');
+    await expect(bobsPage.getByText(/No friends yet/)).toBeVisible();
+    await expect(async () => {
+      expect((await bobsPage.goto(`/profile/${ada.user.id}`))?.status()).toBe(404);
+    }).toPass();
+    await expect(bobsPage.getByRole('heading', { level: 1, name: 'Reader not found' })).toBeVisible();
+
+    await page.goto('/settings');
+    const readers = settingsOf(page, 'Blocked readers');
+    await readers.getByRole('link', { name: username }).click();
+    await expect(main(page).getByText(`You have blocked ${username}.`)).toBeVisible();
+    await page.goBack();
+    await tabTo(page, readers.getByRole('button', { name: `Unblock ${username}` }));
+    const unblocked = page.waitForResponse('**/api/blocks/*');
+    await page.keyboard.press('Enter');
+    await expect(readers.getByText('You have blocked no readers.')).toBeVisible();
+    await unblocked;
+    await page.goto(`/profile/${id}`);
+    await expect(page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+    await expect(async () => {
+      await bobsPage.goto(`/profile/${ada.user.id}`);
+      await expect(
+        bobsPage.getByRole('heading', { level: 1, name: ada.user.username, exact: true }),
+      ).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  },
+);
+
+testWithBob('Undo takes a block back, and one who asks can be blocked', async ({ page, bob }) => {
+  const ada = await newReader(clientOf(page));
+  await ask(bob, ada);
+  await page.goto('/friends');
+  const request = main(page).getByRole('group', { name: bob.user.username });
+  await request.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: `Block @${bob.user.username}…` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(request).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeFocused();
+
+  const undone = page.waitForResponse(
+    response => response.request().method() === 'DELETE' && response.url().includes('/api/blocks/'),
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await undone;
+  await page.goto(`/profile/${bob.user.id}`);
+  await expect(page.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+});
+
+test('a reader mutes a book and a genre, and unmutes both in the settings', async ({ page }) => {
+  await newReader(clientOf(page));
+  const mute = async (entry: string, time: string) => {
+    await more(page).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await page.getByLabel('For how long').selectOption({ label: time });
+    const stored = page.waitForResponse('**/api/mutes/**');
+    await page.getByRole('dialog').getByRole('button', { name: 'Mute' }).click();
+    await stored;
+  };
+  await page.goto('/books/1');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await mute('Mute this book…', '7 days');
+  await expect(main(page).getByText(/^You have muted this book until/)).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText(/^You have muted this book until/)).toBeVisible();
+  await page.goto('/sorted/3');
+  await mute('Mute this genre…', 'Until I unmute');
+  await expect(main(page).getByText('You have muted this genre.')).toBeVisible();
+
+  await page.goto('/settings');
+  const muted = settingsOf(page, 'Muted');
+  await expect(muted.getByRole('listitem')).toHaveText([/^History.*Genre/, /Book · until /]);
+  for (const name of ['History', title]) {
+    const stored = page.waitForResponse('**/api/mutes/**');
+    await muted.getByRole('button', { name: `Unmute ${name}` }).click();
+    await stored;
+  }
+  await expect(muted.getByText('You have muted nothing.')).toBeVisible();
+  await page.goto('/books/1');
+  await expect(more(page)).toBeVisible();
+});
+
+testWithBob(
+  'every screen has no violation in both themes, with names of all scripts',
+  async ({ page, bob }) => {
+    const ada = await newReader(clientOf(page));
+    const book = await newBook(bob, {
+      title: 'كتاب طويل الاسم جدا عن البحر والليل والقراءة في المساء 一本关于大海和夜晚的长书',
+    });
+    await newPost(bob, book.id);
+    await bob.call(favoriteEndpoints.add, { params: { id: book.id } });
+    await befriend(ada, bob);
+    const params = { kind: 'book', id: book.id } as const;
+    const look = async (name: string) => {
+      for (const [device, size] of [['phone', PHONE], TABLETS[0], ['desktop', DESKTOP]] as const) {
+        await page.setViewportSize(size);
+        await expectNoViolations(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name}, ${device}`).toBe(
+          size.width,
+        );
+        const screenshots = process.env['SCREENSHOTS'];
+        if (!screenshots) continue;
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.screenshot({ path: `${screenshots}/${name}-${size.width}-${colorScheme}.png` });
+        }
+      }
+    };
+
+    await page.goto(`/profile/${bob.user.id}`);
+    await more(page).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look('menu');
+    await page.getByRole('menuitem', { name: /^Mute/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('mute-form');
+    await page.keyboard.press('Escape');
+    await more(page).click();
+    await page.getByRole('menuitem', { name: /^Block/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('block-question');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await look('blocked-profile');
+
+    await page.goto(`/books/${book.id}`);
+    await more(page).click();
+    await look('book-menu');
+    await ada.call(muteEndpoints.add, { params, body: { days: 7 } });
+    await page.goto(`/books/${book.id}`);
+    await expect(main(page).getByText(/^You have muted this book/)).toBeVisible();
+    await look('muted-book');
+    await page.goto('/sorted/3');
+    await expect(more(page)).toBeVisible();
+    await look('genre');
+    await ada.call(muteEndpoints.add, { params: { kind: 'genre', id: 3 }, body: {} });
+    await page.reload();
+    await expect(main(page).getByText(/^You have muted this genre/)).toBeVisible();
+    await look('muted-genre');
+    await page.goto('/settings');
+    await expect(settingsOf(page, 'Muted').getByRole('listitem')).toHaveCount(2);
+    await settingsOf(page, 'Blocked readers').scrollIntoViewIfNeeded();
+    await look('settings');
+    await ada.call(blockEndpoints.remove, { params: { userId: bob.user.id } });
+    await ada.call(muteEndpoints.add, { params: { kind: 'user', id: bob.user.id }, body: { days: 1 } });
+    await page.goto(`/profile/${bob.user.id}`);
+    await expect(main(page).getByText(/^You have muted/)).toBeVisible();
+    await look('muted-profile');
+  },
+);
