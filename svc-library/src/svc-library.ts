@@ -20,6 +20,7 @@ import { SortKeys1797550000001 } from './migrations/1797550000001-sort-keys.js';
 import { SafetyReplicas1797700000000 } from './migrations/1797700000000-library-safety-replicas.js';
 import { MissingSortKeys1797710000000 } from './migrations/1797710000000-missing-sort-keys.js';
 import { RowsOfSources1797730000000 } from './migrations/1797730000000-rows-of-sources.js';
+import { BookKeysOfName1797730000001 } from './migrations/1797730000001-book-keys-of-name.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -41,6 +42,7 @@ export const svcLibrary: ServiceDefinition = {
       SafetyReplicas1797700000000,
       MissingSortKeys1797710000000,
       RowsOfSources1797730000000,
+      BookKeysOfName1797730000001,
     ],
   },
   module: AppModule,

@@ -48,6 +48,22 @@ it('a book of its author is offered before those that have only its title, with 
   expect(row?.candidates[0]).toMatchObject({ id: 320, pages: 120, year: 1890, isbn: '9780141439549' });
 });
 
+it('a book of its author with a similar title is offered, and none of another author', async () => {
+  await service.addBook({ id: 310, title: 'The Left Hand of Darkness', author: 'Ursula K. Le Guin' });
+  await service.addBook({ id: 311, title: 'The Left Hand of Darkness', author: 'Nobody Else' });
+  expect(await rowOf('The Left Hand of Darknes,Ursula Le Guin,')).toMatchObject({
+    ...{ state: 'undecided', book_id: null, candidates: [{ id: 310 }] },
+  });
+  expect(await rowOf('The Left Hands of Darknes,Jane Austen,')).toMatchObject({
+    state: 'imported',
+    candidates: [],
+  });
+  expect(await rowOf('The Right Hand of Light,Ursula Le Guin,')).toMatchObject({
+    state: 'imported',
+    candidates: [],
+  });
+});
+
 it('another form of the name of its author makes no match', async () => {
   expect(await rowOf('Frankenstein,Mary W. Shelley,')).toMatchObject({
     ...{ state: 'undecided', book_id: null, candidates: [{ id: 301, isbn: '9780141439471' }] },

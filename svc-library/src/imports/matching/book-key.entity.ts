@@ -6,6 +6,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('book_keys_of_title', ['title', 'author'])
 @Index('book_keys_of_short_title', ['short_title', 'author'])
 @Index('book_keys_of_person', ['short_title', 'person'])
+@Index('book_keys_of_name', ['person'])
 export class BookKeyEntity {
   @PrimaryColumn('bigint') book_id!: number;
   /** That of the replica of which the keys were made. */

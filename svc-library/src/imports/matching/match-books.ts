@@ -1,6 +1,7 @@
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { ImportedBook } from '../formats/imported-book.js';
+import { similarBooks } from './similar-books.js';
 import { matchKeys, mayAgree, numberInSeries, type MatchKeys } from './match-keys.js';
 
 /** Which book of the catalogue the book of a row is: one, or one of some that its reader decides between, or none. */
@@ -73,13 +74,33 @@ export async function matchBooks(books: readonly Sought[], tx: Transaction): Pro
     persons: keys.map(({ person }) => person),
   });
   const numbered = found.map(each => ({ ...each, number: numberInSeries(each.written) }));
-  return books.map((book, index) =>
+  const matches = books.map((book, index) =>
     decide(
       book,
       matchKeys(book),
       numbered.filter(({ n }) => n === index + 1),
     ),
   );
+  return withSimilar(matches, books, tx);
+}
+
+/** Offers similar books for those that are none of the catalogue. */
+async function withSimilar(
+  matches: readonly Match[],
+  books: readonly Sought[],
+  tx: Transaction,
+): Promise<Match[]> {
+  const sought = books.map((book, index) => {
+    const isUnknown = matches[index]?.book === null && matches[index].candidates.length === 0;
+    return { title: book.title, person: isUnknown ? matchKeys(book).person : '' };
+  });
+  const similar = await similarBooks(sought, tx);
+  return matches.map((match, index) => {
+    const [candidate, ...others] = similar[index] ?? [];
+    return candidate === undefined
+      ? match
+      : { book: null, candidates: [candidate, ...others].slice(0, CANDIDATES) };
+  });
 }
 
 function decide(book: Sought, keys: MatchKeys, found: readonly Found[]): Match {

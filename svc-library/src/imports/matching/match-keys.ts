@@ -31,8 +31,11 @@ function seriesOf(title: string): { bare: string; number: string } {
     : { bare: title, number: '' };
 }
 
+/** A title without the series and the number behind it. */
+export const withoutSeries = (title: string) => seriesOf(title).bare;
+
 /** A title without what follows a colon or a bracket: its subtitle, its edition, its series. */
-function shortTitle(title: string): string {
+export function shortTitle(title: string): string {
   const end = title.search(/[:：([（［]/);
   return (end === -1 ? title : title.slice(0, end).trimEnd()) || title;
 }
