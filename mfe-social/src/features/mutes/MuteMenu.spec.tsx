@@ -129,7 +129,7 @@ describe('the menu of a book', () => {
   });
 
   test('finds a mute on a later page, and takes it for no other of the same number', async () => {
-    const others = [aMute({ kind: 'user', id: 3, name: 'mary' }), aMute({ kind: 'book', id: 3 })];
+    const others = [aMute({ kind: 'user', id: 1, name: 'mary' }), aMute({ kind: 'book', id: 1 })];
     server.use(ownMutes(others, [aMute({ kind: 'genre', id: 3, name: 'History' })]));
     renderInPortal(
       <>
