@@ -104,9 +104,9 @@ requireResponse('the newest posts about all books', {
 });
 
 requireResponse('a post', {
-  given: voted,
+  given: [...voted, 'comment 2 of reader 8 on post 1 exists'],
   request: { to: postEndpoints.byId, params: { id: 1 } },
-  response: { body: post },
+  response: { body: { ...post, comments: match.eachLike({ id: match.integer(2) }) } },
   send: byId.initiate(1),
   stored: posts,
 });
