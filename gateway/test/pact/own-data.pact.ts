@@ -68,6 +68,13 @@ const LISTS: [
     { id: match.integer(8), username: match.string('grace'), state: 'received' },
   ],
   [
+    'blocks',
+    'social',
+    'reader 7 has blocked reader 8',
+    { id: match.integer(8), username: match.string('grace') },
+  ],
+  ['mutes', 'social', 'reader 7 has muted book 1', { kind: match.string('book'), id: match.integer(1) }],
+  [
     'notifications',
     'notifications',
     'reader 7 has a notification of comment 9 of reader 8 on post 1',

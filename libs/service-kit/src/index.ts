@@ -38,7 +38,13 @@ export { ReplicaEntity } from './events/replicas/replica.entity.js';
 export { BlockReplicaEntity } from './safety/block-replica.entity.js';
 export { hiddenUsers, isNotBlocked, isNotMuted, isShown, usersNotShown } from './safety/hidden.js';
 export { MuteReplicaEntity } from './safety/mute-replica.entity.js';
-export { SAFETY_TOMBSTONES, safetySubscriptions } from './safety/safety-subscriptions.js';
+export {
+  OnBlockAdded,
+  OnBlockRemoved,
+  OnMuteAdded,
+  OnMuteRemoved,
+  SAFETY_TOMBSTONES,
+} from './safety/safety-handlers.js';
 
 export { Random } from './service/random.js';
 export { runHousekeeping } from './service/run-housekeeping.js';

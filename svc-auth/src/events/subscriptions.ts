@@ -1,4 +1,10 @@
-import { safetySubscriptions } from '@endpaper/service-kit';
+import { blockAdded, blockRemoved, muteAdded, muteRemoved } from '@endpaper/contracts';
+import { OnBlockAdded, OnBlockRemoved, OnMuteAdded, OnMuteRemoved, subscribe } from '@endpaper/service-kit';
 
-/** Every event that svc-auth consumes: accounts do not depend on other services' data, but are hidden from those who have blocked them. */
-export const subscriptions = [...safetySubscriptions];
+/** Every event that svc-auth consumes, with its handler. Accounts depend on no other data: blocks hide them. */
+export const subscriptions = [
+  subscribe(blockAdded, OnBlockAdded),
+  subscribe(blockRemoved, OnBlockRemoved),
+  subscribe(muteAdded, OnMuteAdded),
+  subscribe(muteRemoved, OnMuteRemoved),
+];

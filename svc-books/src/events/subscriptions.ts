@@ -1,4 +1,8 @@
 import {
+  blockAdded,
+  blockRemoved,
+  muteAdded,
+  muteRemoved,
   postCreated,
   postDeleted,
   postUpdated,
@@ -8,7 +12,7 @@ import {
   userUpdated,
   type PostSnapshot,
 } from '@endpaper/contracts';
-import { safetySubscriptions, subscribe } from '@endpaper/service-kit';
+import { OnBlockAdded, OnBlockRemoved, OnMuteAdded, OnMuteRemoved, subscribe } from '@endpaper/service-kit';
 import { OnPostChanged } from './on-post-changed.js';
 import { OnPostDeleted } from './on-post-deleted.js';
 import { OnRatingsChanged } from './on-ratings-changed.js';
@@ -31,5 +35,8 @@ export const subscriptions = [
   subscribe(postUpdated, OnPostChanged, bookOfPost),
   subscribe(postDeleted, OnPostDeleted),
   subscribe(ratingsChanged, OnRatingsChanged),
-  ...safetySubscriptions,
+  subscribe(blockAdded, OnBlockAdded),
+  subscribe(blockRemoved, OnBlockRemoved),
+  subscribe(muteAdded, OnMuteAdded),
+  subscribe(muteRemoved, OnMuteRemoved),
 ];

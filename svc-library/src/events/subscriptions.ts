@@ -1,14 +1,18 @@
 import {
+  blockAdded,
+  blockRemoved,
   bookCreated,
   bookDeleted,
   bookUpdated,
   friendshipAdded,
   friendshipRemoved,
+  muteAdded,
+  muteRemoved,
   userDeleted,
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { safetySubscriptions, subscribe } from '@endpaper/service-kit';
+import { OnBlockAdded, OnBlockRemoved, OnMuteAdded, OnMuteRemoved, subscribe } from '@endpaper/service-kit';
 import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
@@ -26,5 +30,8 @@ export const subscriptions = [
   subscribe(userDeleted, OnUserDeleted),
   subscribe(friendshipAdded, OnFriendshipAdded),
   subscribe(friendshipRemoved, OnFriendshipRemoved),
-  ...safetySubscriptions,
+  subscribe(blockAdded, OnBlockAdded),
+  subscribe(blockRemoved, OnBlockRemoved),
+  subscribe(muteAdded, OnMuteAdded),
+  subscribe(muteRemoved, OnMuteRemoved),
 ];

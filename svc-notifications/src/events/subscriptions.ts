@@ -1,4 +1,6 @@
 import {
+  blockAdded,
+  blockRemoved,
   bookDeleted,
   commentCreated,
   commentDeleted,
@@ -7,6 +9,8 @@ import {
   friendRequestRemoved,
   friendshipAdded,
   friendshipRemoved,
+  muteAdded,
+  muteRemoved,
   postCreated,
   postDeleted,
   postUpdated,
@@ -15,7 +19,7 @@ import {
   userUpdated,
   voteChanged,
 } from '@endpaper/contracts';
-import { safetySubscriptions, subscribe } from '@endpaper/service-kit';
+import { OnBlockAdded, OnBlockRemoved, OnMuteAdded, OnMuteRemoved, subscribe } from '@endpaper/service-kit';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnCommentCreated } from './on-comment-created.js';
 import { OnCommentDeleted } from './on-comment-deleted.js';
@@ -48,5 +52,8 @@ export const subscriptions = [
   subscribe(friendRequestRemoved, OnFriendRequestRemoved),
   subscribe(friendshipAdded, OnFriendshipAdded),
   subscribe(friendshipRemoved, OnFriendshipRemoved),
-  ...safetySubscriptions,
+  subscribe(blockAdded, OnBlockAdded),
+  subscribe(blockRemoved, OnBlockRemoved),
+  subscribe(muteAdded, OnMuteAdded),
+  subscribe(muteRemoved, OnMuteRemoved),
 ];

@@ -1,16 +1,20 @@
 import {
+  blockAdded,
+  blockRemoved,
   bookCreated,
   bookDeleted,
   bookUpdated,
   friendshipAdded,
   friendshipRemoved,
+  muteAdded,
+  muteRemoved,
   ratingRemoved,
   ratingUpdated,
   userDeleted,
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { safetySubscriptions, subscribe } from '@endpaper/service-kit';
+import { OnBlockAdded, OnBlockRemoved, OnMuteAdded, OnMuteRemoved, subscribe } from '@endpaper/service-kit';
 import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
@@ -32,5 +36,8 @@ export const subscriptions = [
   subscribe(friendshipRemoved, OnFriendshipRemoved),
   subscribe(ratingUpdated, OnRatingUpdated),
   subscribe(ratingRemoved, OnRatingRemoved),
-  ...safetySubscriptions,
+  subscribe(blockAdded, OnBlockAdded),
+  subscribe(blockRemoved, OnBlockRemoved),
+  subscribe(muteAdded, OnMuteAdded),
+  subscribe(muteRemoved, OnMuteRemoved),
 ];

@@ -8,7 +8,7 @@ let lastId = 0;
 const isStored = (service: TestService, table: string, id: number) => async () =>
   (await service.database.query(`SELECT 1 FROM ${table} WHERE id = $1`, [id])).length > 0;
 
-/** Publishes that a user has blocked another one, until a service with `safetySubscriptions` has stored it. @returns the block's id */
+/** Publishes that a user has blocked another one, until a service that hides users has stored it. @returns the block's id */
 export async function blockUser(service: TestService, user_id: number, blocked_id: number): Promise<number> {
   const id = ++lastId;
   await publishEvent(blockAdded, { id, user_id, blocked_id, version: 1 }, service.broker.url);
@@ -16,7 +16,7 @@ export async function blockUser(service: TestService, user_id: number, blocked_i
   return id;
 }
 
-/** Publishes that a user has muted something, until a service with `safetySubscriptions` has stored it. @returns the mute's id */
+/** Publishes that a user has muted something, until a service that hides users has stored it. @returns the mute's id */
 export async function mute(
   service: TestService,
   user_id: number,

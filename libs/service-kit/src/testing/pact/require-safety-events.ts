@@ -7,7 +7,7 @@ import { requireEvent } from './require-event.js';
 const { integer, nullValue, string } = match;
 
 /**
- * Declares the tests of what a service with `safetySubscriptions` requires of the events of svc-social. Its tables are empty before each.
+ * Declares the tests of what a service that hides users requires of the events of svc-social. Its tables are empty before each.
  * @param service returns the service, which is started before the tests
  */
 export function requireSafetyEvents(service: () => TestService, consumer: string): void {

@@ -9,8 +9,11 @@ import {
 } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../data/transactions.js';
-import { subscribe, type EventHandler } from '../events/inbox/subscription.js';
+import type { EventHandler } from '../events/inbox/subscription.js';
 import { ReplicaTable, tombstones, type Versioned } from '../events/replicas/replica-table.js';
+
+// The handlers of a service that shows users to each other, which then hides what is blocked or muted (`isShown`). Its schema has the
+// tables `block_replicas` and `mute_replicas`.
 
 const blockReplicas = new ReplicaTable<BlockSnapshot>('block_replicas', ['user_id', 'blocked_id']);
 const muteReplicas = new ReplicaTable<MuteSnapshot>('mute_replicas', [
@@ -49,15 +52,5 @@ export class OnMuteRemoved implements EventHandler<typeof muteRemoved> {
   }
 }
 
-/**
- * The subscriptions of a service that shows users to each other, which then hides what is blocked or muted (`isShown`). Its schema has
- * the tables `block_replicas` and `mute_replicas`, and its definition the housekeeping `SAFETY_TOMBSTONES`.
- */
-export const safetySubscriptions = [
-  subscribe(blockAdded, OnBlockAdded),
-  subscribe(blockRemoved, OnBlockRemoved),
-  subscribe(muteAdded, OnMuteAdded),
-  subscribe(muteRemoved, OnMuteRemoved),
-];
-
+/** The housekeeping of the two tables. */
 export const SAFETY_TOMBSTONES = [...tombstones('block_replicas'), ...tombstones('mute_replicas')];
