@@ -3,6 +3,7 @@ import { newBook, newPost } from '@endpaper/local-servers';
 import { ask } from '../support/befriend.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { expect, test } from '../support/portal-test.js';
+import { inDatabase } from '../support/product-database.js';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -50,15 +51,32 @@ test('what a friend writes is on the home page and in the feed, until the friend
   await other.close();
 });
 
-test('a visitor’s home page has recent discussions above all books', async ({ page, browser, baseURL }) => {
+test('a visitor’s home page has recent discussions above all books', async ({
+  page,
+  browser,
+  baseURL,
+  system,
+}) => {
   const other = await browser.newContext({ baseURL });
   const bob = await newReader(clientOf(await other.newPage()));
-  await newPost(bob, (await newBook(bob)).id);
+  const { id: bookId } = await newBook(bob);
+  const post = await newPost(bob, bookId, { title: 'On reading at noon' });
   await other.close();
 
-  await page.goto('/');
   const discussions = page.getByRole('region', { name: 'Recent discussions' });
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'All books' })).toBeVisible();
+  await expect(discussions.getByRole('link', { name: post.title })).toHaveCount(0);
+  // The account of another is shown when it is a day old. The visitor's page is cached for seconds.
+  await inDatabase(
+    system,
+    "UPDATE posts.user_replicas SET created_at = created_at - interval '1 day' WHERE id = $1",
+    [bob.user.id],
+  );
+  await expect(async () => {
+    await page.reload();
+    await expect(discussions.getByRole('link', { name: post.title })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await discussions.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/post\/\d+$/);
 });

@@ -14,6 +14,7 @@ import { RatingReplicas1797100000000 } from './migrations/1797100000000-rating-r
 import { AccountUses1797600000000 } from './migrations/1797600000000-account-uses.js';
 import { SafetyReplicas1797700000000 } from './migrations/1797700000000-post-safety-replicas.js';
 import { GenresOfPosts1797700000001 } from './migrations/1797700000001-genres-of-posts.js';
+import { AccountAges1797800000000 } from './migrations/1797800000000-post-account-ages.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -25,6 +26,7 @@ export const svcPosts: ServiceDefinition = {
       AccountUses1797600000000,
       SafetyReplicas1797700000000,
       GenresOfPosts1797700000001,
+      AccountAges1797800000000,
     ],
   },
   module: AppModule,

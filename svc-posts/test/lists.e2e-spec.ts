@@ -33,6 +33,10 @@ beforeAll(async () => {
   await service.app.get(Eraser).beforeApplicationShutdown();
   books = [service.newBook(), service.newBook(), service.newBook()];
   for (const book of books) for (const user of USERS) await service.newPost(user, book);
+  // Recent posts have one post of an author a day.
+  await service.database.query(
+    "UPDATE posts SET created_at = now() - ((SELECT max(id) FROM posts) - id) * interval '1 day'",
+  );
   posts = await service.database.query('SELECT id, user_id, book_id FROM posts ORDER BY id DESC');
   for (const [index, user] of USERS.entries()) {
     if (user === READER) continue;

@@ -17,6 +17,10 @@ beforeAll(async () => {
   service = await startPosts();
   novel = await service.newPost(AUTHOR, aBook(FICTION));
   history = await service.newPost(AUTHOR, aBook(HISTORY));
+  // Recent posts have one post of an author a day.
+  await service.database.query(`UPDATE posts SET created_at = created_at - interval '1 day' WHERE id = $1`, [
+    novel.id,
+  ]);
 });
 beforeEach(async () => {
   reader += 1;
@@ -87,6 +91,10 @@ it('timelines have full pages without what is muted', async () => {
     await service.newPost(AUTHOR, novel.book.id);
     await service.newPost(AUTHOR, history.book.id);
   }
+  // Each on a day of its own.
+  await service.database.query(
+    "UPDATE posts SET created_at = now() - ((SELECT max(id) FROM posts) - id) * interval '1 day'",
+  );
   for (const path of ['/api/posts/recent?limit=2', '/api/posts/feed?limit=2']) {
     const pages = await readPagesAs<Post>(service, path, reader);
     expect(pages.map(page => page.length)).toEqual([2, 2, 1]);

@@ -47,7 +47,7 @@ it('the newest posts about all books are read page by page, without those of del
   const [kept, other, gone] = [service.newBook(), service.newBook(), service.newBook()];
   const posts = [
     await service.newPost(ADA, kept),
-    await service.newPost(BEN, other),
+    await service.newPost(DAN, other),
     await service.newPost(BEN, kept),
   ];
   await service.newPost(CLEO, gone);

@@ -32,6 +32,8 @@ export class SearchableBookReplicaEntity {
 export class UserReplicaEntity extends ReplicaEntity {
   @Column('text', { nullable: true }) username!: string | null;
   @Column('text', { nullable: true }) picture!: string | null;
+  /** When the account was created. Null in the rows of earlier releases, whose accounts count as old. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) created_at!: Date | null;
   /** Up to when the user has read the posts of friends. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) feed_read_up_to!: Date | null;
 }

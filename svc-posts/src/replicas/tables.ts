@@ -41,8 +41,12 @@ export const storeBookWords = query(
   ({ id }: { id: number }) => storeWordsSql(SEARCHABLE_BOOK_REPLICAS, id),
 );
 
-/** The users, with the columns that a post or comment shows of its author. */
-export const userReplicas = new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']);
+/** The users, with the columns that a post or comment shows of its author, and the age of the account. */
+export const userReplicas = new ReplicaTable<UserSnapshot>('user_replicas', [
+  'username',
+  'picture',
+  'created_at',
+]);
 
 /** svc-auth, where a user is looked up whose event has not arrived. */
 export const userSource: ReplicaSource<UserSnapshot> = {

@@ -21,12 +21,29 @@ export const underErasure = (kind: 'book' | 'user'): Sql =>
  * SQL: whether a timeline shows a caller a post: one about a book that the caller has not opened.
  * @param post SQL of the post's alias
  */
-export const isInTimeline = (caller: number | null, post: Sql): Sql => sql`
-  ${isShown(caller, sql`${post}.user_id`)} AND ${isNotMuted(caller, 'book', sql`${post}.book_id`)}
-  AND ${isNotMuted(caller, 'genre', genreOf(sql`${post}.book_id`))}`;
+export const isInTimeline = (caller: number | null, post: Sql): Sql =>
+  sql`${isShown(caller, sql`${post}.user_id`)} AND ${isOfShownBook(caller, post)}`;
+
+const isOfShownBook = (caller: number | null, post: Sql): Sql => sql`
+  ${isNotMuted(caller, 'book', sql`${post}.book_id`)} AND ${isNotMuted(caller, 'genre', genreOf(sql`${post}.book_id`))}`;
 
 /** 0 for a book whose genre is unknown. It is read by the primary key, and only for a caller who has muted a genre. */
 const genreOf = (book: Sql) => sql`coalesce((SELECT genre_id FROM book_replicas WHERE id = ${book}), 0)`;
+
+/** Most accounts that are made to fill the list of recent posts are younger. */
+const MIN_AGE = raw(`interval '1 day'`);
+
+/** SQL: whether the author `u` of a post is old enough for recent posts, or is the caller. */
+const isOfOldAccount = (caller: number | null): Sql =>
+  sql`((u.created_at > now() - ${MIN_AGE}) IS NOT TRUE OR p.user_id = ${caller}::bigint)`;
+
+/** SQL: whether a post is the last one of its author on a day (UTC), of those that the caller sees. On posts_of_user. */
+const isLastOfDay = (caller: number | null): Sql => sql`
+  NOT EXISTS (
+    SELECT FROM posts later
+     WHERE later.user_id = p.user_id AND later.deleted_at IS NULL AND (later.created_at, later.id) > (p.created_at, p.id)
+       AND later.created_at < date_trunc('day', p.created_at, 'UTC') + interval '1 day'
+       AND later.book_id <> ALL(${underErasure('book')}) AND ${isOfShownBook(caller, sql`later`)})`;
 
 // On posts_newest.
 const recentPosts = list('recent posts', Post, {
@@ -35,7 +52,8 @@ const recentPosts = list('recent posts', Post, {
   select: ({ caller }: { caller: number | null }, { after, limit }) => sql`
     SELECT ${postInList(caller)}, p.created_at, p.id
       FROM ${VISIBLE_POSTS}
-     WHERE p.deleted_at IS NULL AND ${isInTimeline(caller, sql`p`)} AND ${after(sql`p.created_at`, sql`p.id`)}
+     WHERE p.deleted_at IS NULL AND ${isInTimeline(caller, sql`p`)} AND ${isOfOldAccount(caller)} AND ${isLastOfDay(caller)}
+       AND ${after(sql`p.created_at`, sql`p.id`)}
      ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
 });
 
@@ -68,7 +86,7 @@ const postsOfFriends = list('posts of friends', Post, {
 export class TimelinesQueries {
   constructor(private readonly database: Database) {}
 
-  /** The posts about all books, newest first. */
+  /** The posts about all books, newest first: one a day of each account that is older than a day. */
   recent(query: PageQuery, caller?: number): Promise<Page> {
     return recentPosts.page(this.database, { caller: caller ?? null }, query, [surrogateKey.posts]);
   }

@@ -10,7 +10,7 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { match } from '@endpaper/contract-testing';
+import { match, timestamp } from '@endpaper/contract-testing';
 import {
   emptyTables,
   insertRow,
@@ -29,6 +29,7 @@ const BOOK = {
   author: string('Virginia Woolf'),
   cover: string('https://covers.example/room.jpg'),
 };
+const AGE = '2026-01-02T03:04:05.000Z';
 const PICTURE = 'https://pictures.example/ada.png';
 
 let service: TestPosts;
@@ -46,7 +47,8 @@ afterAll(() => service.stop());
 
 const rows = (statement: string) => service.database.query(statement);
 const books = () => rows('SELECT id, title, cover, version, deleted FROM book_replicas');
-const readers = () => rows('SELECT id, username, picture, version, deleted FROM user_replicas WHERE id = 7');
+const readers = () =>
+  rows('SELECT id, username, picture, version, created_at, deleted FROM user_replicas WHERE id = 7');
 
 it('replicates a new book', async () => {
   await requireEvent(service, CONSUMER, bookCreated, { ...BOOK, version: integer(1) });
@@ -81,8 +83,11 @@ it('replicates a new user', async () => {
     username: string('ada'),
     picture: nullValue(),
     version: integer(1),
+    created_at: timestamp(AGE),
   });
-  expect(await readers()).toEqual([{ id: 7, username: 'ada', picture: null, version: 1, deleted: false }]);
+  expect(await readers()).toEqual([
+    { id: 7, username: 'ada', picture: null, version: 1, created_at: new Date(AGE), deleted: false },
+  ]);
 });
 
 it('replicates a changed user', async () => {
@@ -92,6 +97,7 @@ it('replicates a changed user', async () => {
     username: string('countess'),
     picture: string(PICTURE),
     version: integer(2),
+    created_at: timestamp(AGE),
   });
   expect(await readers()).toMatchObject([{ username: 'countess', picture: PICTURE, version: 2 }]);
 });

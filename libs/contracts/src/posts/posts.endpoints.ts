@@ -42,7 +42,8 @@ export const postEndpoints = {
   recent: defineEndpoint({
     method: 'GET',
     path: '/api/posts/recent',
-    summary: 'The posts about all books, newest first',
+    summary:
+      'The posts about all books, newest first: the last one a day of each account that is older than a day',
     access: 'public',
     cached: 'by keys',
     status: 200,
