@@ -119,3 +119,13 @@ it('days in the future and ISBNs that are none are left out of a file of Endpape
     },
   ]);
 });
+
+it('a row with more columns than the file keeps its title and author, and its cells in the file of failures', async () => {
+  const { id: importId } = await service.importFile(4, `${HEADER}\n1,Emma,Jane Austen,4,read, twice,or more`);
+  const rows = await service.call(libraryImportEndpoints.rows, { as: 4, params: { importId } });
+  const reason = 'This line has more columns than the first line of the file';
+  expect(rows.body).toMatchObject([{ state: 'failed', title: 'Emma', author: 'Jane Austen', reason }]);
+  const failures = await service.call(libraryImportEndpoints.failures, { as: 4, params: { importId } });
+  expect(failures.body).toContain(`\r\n1,Emma,Jane Austen,4,read, twice,or more,2,Failed,${reason}\r\n`);
+  expect(await service.importFile(4, failures.body as string)).toMatchObject({ failed: 1 });
+});

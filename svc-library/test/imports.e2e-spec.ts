@@ -386,6 +386,7 @@ describe('a file is refused', () => {
       'text/csv',
       /^The first line of this file has none of the columns/,
     ],
+    ['only a first line', `${HEADER}\n,,\n`, 'text/csv', /^This file has no books/],
     ['another JSON', '{"books":[]}', 'application/json', /^This JSON file has no library/],
     ['a broken JSON', '{"library":[', 'application/json', /^This file ends in the middle/],
   ])('with a sentence that names the right file: %s', async (_, body, type, sentence) => {

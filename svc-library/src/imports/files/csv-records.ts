@@ -12,7 +12,7 @@ import {
 
 /** A row of a CSV file. */
 export interface CsvRecord {
-  /** One cell with the text of the line, if there is a problem. */
+  /** One cell with the text of the line, if it can't be divided into cells. */
   cells: readonly string[];
   /** The line of the file at which it begins, from 1. */
   line: number;
@@ -32,6 +32,9 @@ const MAX_RECORD = 256 * 1024;
 
 /** How much of a damaged line is kept. */
 const MAX_LINE = 10_000;
+
+/** A comma in a text without quotation marks makes one more cell. */
+const MORE_CELLS = 100;
 
 /**
  * The rows below the header, one after the other. A quotation mark that is not closed swallows the lines below it: its line becomes a
@@ -145,9 +148,9 @@ function readable(
     if (linesBelow(raw).some(line => isWhole(line, delimiter, header.length))) return undefined;
   }
   const isTooLong = inner.slice(header.length).some(cell => cell !== '');
-  return isTooLong
-    ? { cells: [raw.trim().slice(0, MAX_LINE)], problem: TOO_MANY }
-    : { cells: inner.slice(0, header.length) };
+  if (!isTooLong) return { cells: inner.slice(0, header.length) };
+  const isDivided = inner.length <= header.length + MORE_CELLS;
+  return { cells: isDivided ? inner : [raw.trim().slice(0, MAX_LINE)], problem: TOO_MANY };
 }
 
 /**

@@ -26,6 +26,7 @@ export function readFile(text: string, taken: readonly string[] = []): LibraryFi
 function csvFile(source: ImportSource, form: CsvForm, read: (cells: Cells) => ReadRow): LibraryFile {
   const { header } = form;
   if (hasMoreLines(form.rows, MAX_LINES)) throw new FileTooLarge('This file has more than 500,000 lines');
+  if (!/[^\s,;"]/.test(form.rows)) throw new UnknownFile('This file has no books');
   const noLists = { shelves: [], goals: [], topBooks: [] };
   return { source, header, ...noLists, visibility: undefined, rows: () => rowsOf(form, read) };
 }
@@ -43,12 +44,20 @@ async function* rowsOf(form: CsvForm, read: (cells: Cells) => ReadRow): AsyncGen
       yield { cells, line, read: { book: null, reason: LEFT_OUT } };
       return;
     }
-    if (problem !== undefined) yield { cells, line, read: { book: null, reason: problem } };
+    const named = new Cells(columns, cells);
+    if (problem !== undefined)
+      yield { cells, line, read: { book: null, reason: problem, ...namesIn(named, cells) } };
     else {
-      const row = inOrder(read(new Cells(columns, cells)), number);
+      const row = inOrder(read(named), number);
       yield { cells, line, read: withRemarks(row, cells.length, form.header.length, noted) };
     }
   }
+}
+
+/** What the first cells of a row with too many of them say; nothing for one that is not divided into cells. */
+function namesIn(named: Cells, cells: readonly string[]): { title?: string; author?: string } {
+  if (cells.length === 1) return {};
+  return { title: named.line('title'), author: named.line('author') || named.line('authors') };
 }
 
 /** Below all positions that a file names. */
