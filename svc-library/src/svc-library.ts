@@ -21,6 +21,7 @@ import { SafetyReplicas1797700000000 } from './migrations/1797700000000-library-
 import { MissingSortKeys1797710000000 } from './migrations/1797710000000-missing-sort-keys.js';
 import { RowsOfSources1797730000000 } from './migrations/1797730000000-rows-of-sources.js';
 import { BookKeysOfName1797730000001 } from './migrations/1797730000001-book-keys-of-name.js';
+import { ChangedDecisions1797730000002 } from './migrations/1797730000002-changed-decisions.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -43,6 +44,7 @@ export const svcLibrary: ServiceDefinition = {
       MissingSortKeys1797710000000,
       RowsOfSources1797730000000,
       BookKeysOfName1797730000001,
+      ChangedDecisions1797730000002,
     ],
   },
   module: AppModule,

@@ -5,11 +5,13 @@ import {
   libraryImportEndpoints,
   ownData,
   shelfEndpoints,
+  type BookRatings,
   type Endpoint,
   type Entry,
   type ImportRow,
   type ImportedReview,
 } from '@endpaper/contracts';
+import { aUserSnapshot } from '@endpaper/contracts/testing';
 import { collectAnnouncedKeys, eventually, ownDataPages, readPagesAs } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
@@ -189,11 +191,35 @@ describe('a row that needs a decision', () => {
       candidates: [],
     });
     expect((await decide(3, sapiens, id, null)).body).toMatchObject({ state: 'imported', book_id: null });
-    expect((await decide(3, sapiens, id, 105)).status).toBe(409);
+    const dune = (await rowsOf(3, id, 'imported')).find(({ title }) => title.startsWith('Dune'));
+    expect(await decide(3, dune, id, 101)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
     const entries = await library(3);
     expect(entryOf(entries, 'Poems')).toMatchObject({ book_id: 104, status: 'want' });
     expect(entryOf(entries, 'Sapiens')).toMatchObject({ book_id: null, rating: 3 });
     expect(await service.importFile(3, FILE)).toMatchObject({ imported: 0, existing: 6, undecided: 0 });
+  });
+
+  it('can be decided again, while its entry is the book of that decision', async () => {
+    const user = 77;
+    service.owners.users.set(user, aUserSnapshot({ id: user }));
+    const { id } = await service.importFile(user, FILE);
+    const [, sapiens] = await rowsOf(user, id, 'undecided');
+    const count = async () =>
+      ((await service.call(libraryEndpoints.ratings, { params: { bookId: 105 } })).body as BookRatings)
+        .rating_count;
+    const before = await count();
+    const entry = async () => (await library(user)).find(({ entry_id }) => entry_id === sapiens?.entry_id);
+    for (const book_id of [105, null, 105, null]) {
+      expect((await decide(user, sapiens, id, book_id)).body).toMatchObject({ state: 'imported', book_id });
+      expect(await count()).toBe(book_id === null ? before : before + 1);
+    }
+    expect(await entry()).toMatchObject({ book_id: null, book: { title: 'Sapiens' }, rating: 3 });
+    expect((await decide(user, sapiens, id, 104)).body).toMatchObject({ code: 'not_a_candidate' });
+
+    await service.call(libraryEndpoints.join, {
+      ...{ as: user, params: { entryId: sapiens?.entry_id ?? 0 }, body: { book_id: 104 } },
+    });
+    expect((await decide(user, sapiens, id, 105)).body).toMatchObject({ code: 'already_decided' });
   });
 
   it('adds to an entry that the library has already what it does not say', async () => {
@@ -203,6 +229,7 @@ describe('a row that needs a decision', () => {
     expect((await decide(4, sapiens, id, 105)).body).toMatchObject({ state: 'imported', book_id: 105 });
     const entries = (await library(4)).filter(({ book }) => book.title.startsWith('Sapiens'));
     expect(entries).toMatchObject([{ book_id: 105, rating: 3, notes: 'from the library' }]);
+    expect((await decide(4, sapiens, id, null)).body).toMatchObject({ code: 'already_decided' });
   });
 });
 
@@ -274,7 +301,7 @@ it('a book that comes into the catalogue later is joined to the entry by its ISB
     { status: null, shelves: [expect.any(Number)] },
   ]);
   expect((await service.call(libraryEndpoints.ratings, { params: { bookId: 110 } })).body).toMatchObject({
-    rating_count: 4,
+    rating_count: 5,
   });
 });
 

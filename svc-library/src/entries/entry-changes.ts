@@ -7,7 +7,7 @@ import type { LockedBook } from '../replicas/locks.js';
 import { visibilityOf } from '../settings/library-settings.queries.js';
 import { changeShelf } from '../shelves/shelf-places.js';
 import { EntryEntity } from './entry.entity.js';
-import { sortKeysOf, type SortKeys } from './sort-keys.js';
+import { sortKeysOf, type NamedBook, type SortKeys } from './sort-keys.js';
 
 const Id = z.object({ id: z.int() });
 
@@ -60,6 +60,21 @@ export async function storeEntry(entry: EntryEntity, tx: Transaction): Promise<v
   entry.counted_half_stars = await countedRating(entry, tx);
   await tx.manager.save(Object.assign(entry, { updated_at: new Date() }));
   await publishRating(entry, removed, tx);
+}
+
+/** Takes a locked entry from its book, whose ratings no longer count it: it gets names of its own. */
+export async function leaveBook(entry: EntryEntity, names: NamedBook, tx: Transaction): Promise<void> {
+  const { id, user_id, book_id: book, counted_half_stars: removed } = entry;
+  const { title, author, isbn } = names;
+  const own = { book_id: null, title, author, isbn, counted_half_stars: null, ...sortKeysOf(names) };
+  await tx.manager.save(Object.assign(entry, own, { updated_at: new Date() }));
+  if (book === null || removed === null) return;
+  await tx.publish(ratingUpdated, {
+    ...{ id, user_id, version: entry.version },
+    book_id: book,
+    rating: null,
+  });
+  await countRating({ book, removed, added: null }, tx);
 }
 
 /** Takes a locked entry out of the library, with its readings and from its shelves. */

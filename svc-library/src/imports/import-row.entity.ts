@@ -32,6 +32,10 @@ export class ImportRowEntity {
   @Column('text', { nullable: true }) reason!: string | null;
   /** The books of the catalogue that it may be. The driver reads them as texts. */
   @Column('bigint', { array: true, default: '{}' }) candidates!: (number | string)[];
+  /** Between which its reader has decided, while the decision can be changed. */
+  @Column('bigint', { array: true, nullable: true }) offered!: (number | string)[] | null;
+  /** The book of that decision. */
+  @Column('bigint', { nullable: true }) decided_book!: number | null;
   @ForeignKey(() => EntryEntity, { name: 'import_rows_entry_id_fkey', onDelete: 'SET NULL' })
   @Column('bigint', { nullable: true })
   entry_id!: number | null;

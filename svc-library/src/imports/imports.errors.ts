@@ -31,7 +31,11 @@ export class TooManyImports extends ApiError {
 
 export class AlreadyDecided extends ApiError {
   constructor() {
-    super(409, 'already_decided', 'This row needs no decision any more');
+    super(
+      409,
+      'already_decided',
+      'This row needs no decision, or its book has come together with one of your library since',
+    );
   }
 }
 

@@ -26,7 +26,7 @@ import {
   TooManyImports,
 } from './imports.errors.js';
 import { ImportsQueries } from './imports.queries.js';
-import { joinEntry } from './joining/join-entry.js';
+import { joinRow, takeBack } from './joining/decided-rows.js';
 import { lockOwnImport } from './locks.js';
 
 /** A reader keeps so many imports with their rows. */
@@ -93,7 +93,7 @@ export class ImportsService {
   }
 
   /**
-   * Says which book of the catalogue the book of a row is.
+   * Says which book of the catalogue the book of a row is, or another one than before.
    * @throws ImportNotFound, RowNotFound, AlreadyDecided, NotACandidate, BookNotFound, NotSignedIn
    */
   async decide(id: number, rowId: number, { book_id: book }: ImportDecision, user: number): Promise<Json> {
@@ -102,12 +102,13 @@ export class ImportsService {
       if (!(await lockLibrary.maybeOne(tx, { id: user }))) throw new NotSignedIn();
       const row = await tx.manager.findOneBy(ImportRowEntity, { id: rowId, import_id: id });
       if (!row) throw new RowNotFound();
-      if (row.state !== 'undecided') throw new AlreadyDecided();
-      if (book !== null && !row.candidates.map(Number).includes(book)) throw new NotACandidate();
+      const offered = row.state === 'undecided' ? row.candidates : row.offered;
+      if (!offered) throw new AlreadyDecided();
+      if (book !== null && !offered.map(Number).includes(book)) throw new NotACandidate();
       const locked = book === null ? null : await lockBook(book, tx);
       if (locked === undefined) throw new BookNotFound();
-      await tx.manager.update(ImportRowEntity, { id: rowId }, { state: 'imported', candidates: [] });
-      if (locked && row.entry_id !== null) await joinEntry(row.entry_id, locked, tx);
+      if (row.state !== 'undecided' && row.decided_book !== book) await takeBack(row, tx);
+      await joinRow(row, { offered, locked, user }, tx);
       return this.queries.row(rowId, tx);
     });
   }

@@ -85,7 +85,7 @@ export const libraryImportEndpoints = {
     method: 'PUT',
     path: '/api/library/imports/:importId/rows/:rowId',
     summary:
-      'Say which book of the catalogue the book of a row is: one of its candidates, or null for none of them',
+      'Say which book of the catalogue the book of a row is, or another one than before: one of its candidates, or null for none of them',
     access: 'signed-in',
     status: 200,
     params: z.object({ importId: PathId, rowId: PathId }),
