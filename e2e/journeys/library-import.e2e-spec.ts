@@ -145,10 +145,10 @@ for (const viewport of SIZES)
       await expect(page.getByRole('heading', { name: 'Import your library' })).toBeVisible();
       await expectNoViolations(page);
       await takePicture(page, `import-start-${viewport.width}`);
-      await expect(page.getByText('Everyone will see the new books of the file')).toBeVisible();
+      await expect(page.getByText('Everyone sees the new books')).toBeVisible();
       await page.getByRole('combobox', { name: 'Who may see what you import' }).focus();
       await page.keyboard.press('ArrowDown');
-      await expect(page.getByText('Only your friends will see the new books')).toBeVisible();
+      await expect(page.getByText('Only your friends see the new books')).toBeVisible();
 
       await page
         .getByLabel(/Choose a file/)
@@ -158,7 +158,11 @@ for (const viewport of SIZES)
       const job = page.getByRole('region', { name: 'Import from Goodreads' });
       await expect(job.getByText(`${ROWS} of ${ROWS} rows done`)).toBeVisible({ timeout: 60_000 });
       await expect(job.getByRole('button', { name: 'Needs a decision 4' })).toBeVisible();
-      await expect(job.getByText('294 rows imported: 1 is in the catalogue, 293 stand with')).toBeVisible();
+      await expect(
+        job.getByText(
+          '294 rows imported: 1 book is in the catalogue. 293 books are not in the catalogue yet',
+        ),
+      ).toBeVisible();
       await press(page, 'Failed 2');
       await expect(job.getByText('Line 15: This line has no title')).toBeVisible();
       await press(page, 'With remarks 2');
@@ -191,7 +195,8 @@ for (const viewport of SIZES)
       expect(read).toMatchObject({ status: 'read', shelves: [expect.any(Number), expect.any(Number)] });
 
       const failures = page.waitForEvent('download');
-      await job.getByRole('link', { name: 'Download what failed' }).click();
+      await press(page, 'More for the Import from Goodreads');
+      await page.getByRole('menuitem', { name: 'Download what failed' }).click();
       const saved = await readFile(await (await failures).path(), 'utf8');
       expect(saved).toContain('This line has no title');
       expect(saved).toContain('A quotation mark of this line is not closed');
@@ -237,7 +242,8 @@ for (const viewport of SIZES)
       });
       expect(await ada.result(libraryEndpoints.counts)).toEqual(before);
 
-      await page.getByRole('button', { name: 'Delete Import' }).first().click();
+      await page.getByRole('button', { name: 'More for the Import from Goodreads' }).first().click();
+      await page.getByRole('menuitem', { name: 'Delete import' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Import' }).click();
       await expect.poll(async () => (await ada.result(libraryImportEndpoints.list)).length).toBe(1);
       expect(await ada.result(libraryEndpoints.counts)).toEqual(before);

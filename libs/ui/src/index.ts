@@ -30,7 +30,7 @@ export { StarRating } from './stars/StarRating.js';
 export { Stars } from './stars/Stars.js';
 export { CountText } from './text/CountText.js';
 export { OFFLINE } from './notice/offline.js';
-export { formatCount, plural } from './text/counts.js';
+export { formatCount, formatExact, plural } from './text/counts.js';
 export { LinkedText } from './text/LinkedText.js';
 export { RelativeTime } from './text/RelativeTime.js';
 export { noteServerTime } from './text/server-clock.js';

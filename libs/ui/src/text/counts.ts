@@ -12,10 +12,12 @@ export function formatCount(count: number): string {
 
 /** Formats a count with its noun: `1 post`, `2 posts`, `1,234 posts`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count < 1000 ? count : formatExactly(count)} ${count === 1 ? one : many}`;
+  return `${formatExact(count)} ${count === 1 ? one : many}`;
 }
 
-function formatExactly(count: number): string {
+/** Formats a count in whole numbers: `1,234`. */
+export function formatExact(count: number): string {
+  if (count < 1000) return String(count);
   exact ??= new Intl.NumberFormat('en');
   return exact.format(count);
 }

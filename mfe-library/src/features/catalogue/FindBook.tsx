@@ -2,6 +2,7 @@ import { SEARCH_LIMIT } from '@endpaper/contracts';
 import { FormMessage, plural, SearchInput } from '@endpaper/ui';
 import { errorMessage, useDebounced } from '@endpaper/web-kit';
 import { useState } from 'react';
+import { asSentence } from '../failures/as-sentence.js';
 import parts from '../dialogs/DialogParts.module.css';
 import { BookChoice } from './BookChoice.js';
 import type { CatalogueBook } from './catalogue-book.js';
@@ -58,7 +59,7 @@ export function FindBook({ title, author, entryId, userId, onFound, onDone }: Fi
         onType={setTyped}
         clearLabel="Clear the search"
       />
-      <FormMessage>{(problem ?? error) && errorMessage(problem ?? error)}</FormMessage>
+      <FormMessage>{(problem ?? error) && asSentence(errorMessage(problem ?? error))}</FormMessage>
       <p role="status" className={styles.count}>
         {found &&
           (found.length === 0 ? `No book of the catalogue has “${q}” in it.` : plural(found.length, 'book'))}

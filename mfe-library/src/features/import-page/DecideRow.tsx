@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { BookChoice } from '../catalogue/BookChoice.js';
 import { InCatalogue } from '../catalogue/InCatalogue.js';
 import { MissingBookActions } from '../catalogue/MissingBookActions.js';
+import { asSentence } from '../failures/as-sentence.js';
 import { othersBeside } from '../lists/others-beside.js';
 import styles from './ImportPage.module.css';
 import { useDecideRowMutation } from './imports.api.js';
@@ -74,7 +75,7 @@ export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) 
           None of these
         </Button>
       </div>
-      <FormMessage>{error && errorMessage(error)}</FormMessage>
+      <FormMessage>{error && asSentence(errorMessage(error))}</FormMessage>
     </div>
   );
 }

@@ -5,10 +5,10 @@ import styles from './ChooseFile.module.css';
 
 /** Who sees what comes into the library; unknown until its settings were read. */
 const SEEN_BY = {
-  everyone: 'Everyone',
-  friends: 'Only your friends',
-  me: 'Only you',
-  unknown: 'Those who may see your library',
+  everyone: 'Everyone sees',
+  friends: 'Only your friends see',
+  me: 'Only you see',
+  unknown: 'Those who may see your library see',
 } as const;
 
 interface ForWhomProps {
@@ -24,13 +24,13 @@ export function ForWhom({ chosen, library, onChoose }: ForWhomProps) {
   return (
     <div className={styles.whom}>
       <p>
-        <strong>{SEEN_BY[seen]}</strong> will see the new books of the file, with their ratings and shelves
-        {seen !== chosen && seen !== 'unknown' && ', as your library is for no more readers'}. Your notes stay
-        yours alone, and so do your reviews until you post them.
+        <strong>{SEEN_BY[seen]}</strong> the new books with their ratings and shelves
+        {seen !== chosen && seen !== 'unknown' && ', as your library is for no more readers'}; only you see
+        your notes, and your reviews until you post them.
       </p>
       <SelectField
         label="Who may see what you import"
-        hint="Books that are in your library already keep who sees them, also what the file adds to them."
+        hint="What the file adds to books of your library is for those who see these books already."
         value={chosen ?? ''}
         onChange={({ target }) => {
           const visibility = VISIBILITIES.find(each => each === target.value);

@@ -1,24 +1,15 @@
-import {
-  importsTopic,
-  libraryImportEndpoints,
-  type ImportSource,
-  type LibraryImport,
-  type Visibility,
-} from '@endpaper/contracts';
-import { Button, buttonClass, formatCount, plural, RelativeTime } from '@endpaper/ui';
-import { DeleteButton, useDispatch, useLive } from '@endpaper/web-kit';
+import { importsTopic, type ImportSource, type LibraryImport, type Visibility } from '@endpaper/contracts';
+import { Button, RelativeTime } from '@endpaper/ui';
+import { useDispatch, useLive } from '@endpaper/web-kit';
 import { useEffect, useState } from 'react';
 import { api } from '../../api.js';
+import { ImportMenuButton } from './ImportMenuButton.js';
 import styles from './ImportPage.module.css';
-import { ImportRows } from './ImportRows.js';
+import { ImportProgress } from './ImportProgress.js';
 import { ImportResult } from './ImportResult.js';
-import {
-  tagsOfProgress,
-  useDeleteImportMutation,
-  useImportsQuery,
-  usePauseImportMutation,
-  type RowsShown,
-} from './imports.api.js';
+import { ImportRows } from './ImportRows.js';
+import { tagsOfProgress, useImportsQuery, usePauseImportMutation, type RowsShown } from './imports.api.js';
+import { RowFilters } from './RowFilters.js';
 
 const SOURCES: Readonly<Record<ImportSource, string>> = {
   goodreads: 'Goodreads',
@@ -31,16 +22,6 @@ const FOR_WHOM: Readonly<Record<Visibility, string>> = {
   friends: 'for your friends',
   me: 'for you alone',
 };
-
-/** The rows that can be looked at, those that need the reader first. */
-const TABS = [
-  ['undecided', 'Needs a decision', ({ undecided }) => undecided],
-  ['failed', 'Failed', ({ failed }) => failed],
-  ['remarks', 'With remarks', ({ remarks }) => remarks],
-  ['missing', 'Not in the catalogue', ({ own_title }) => own_title ?? 0],
-  ['imported', 'Imported', ({ imported }) => imported],
-  ['existing', 'Already there', ({ existing }) => existing],
-] as const satisfies readonly (readonly [RowsShown, string, (job: LibraryImport) => number])[];
 
 /** Without a live connection the progress is read this often (milliseconds). */
 const POLL_MS = 2_000;
@@ -57,33 +38,28 @@ export function ImportJob({ job, userId }: ImportJobProps) {
   useProgress(job, userId, isRunning);
   const [chosen, setChosen] = useState<RowsShown | 'none'>();
   const shown = chosen ?? (state === 'done' && job.undecided > 0 ? 'undecided' : 'none');
-  const [remove] = useDeleteImportMutation();
+  const name = `Import from ${SOURCES[source]}`;
 
   return (
-    <section className={styles.job} aria-label={`Import from ${SOURCES[source]}`}>
+    <section className={styles.job} aria-label={name}>
       <div className={styles.head}>
         <h2>From {SOURCES[source]}</h2>
         <span className={styles.soft}>
           <RelativeTime at={created_at} />, {FOR_WHOM[job.visibility]}
         </span>
+        <ImportMenuButton job={job} name={name} />
       </div>
-      <Progress job={job} />
+      <ImportProgress job={job} />
       <ImportResult job={job} />
-      <div className={styles.tabs} role="group" aria-label="Rows to look at">
-        {TABS.filter(([rows, , countOf]) => countOf(job) > 0 || shown === rows).map(
-          ([rows, name, countOf]) => (
-            <Button
-              key={rows}
-              aria-pressed={shown === rows}
-              onClick={() => {
-                setChosen(shown === rows ? 'none' : rows);
-              }}
-            >
-              {name} {formatCount(countOf(job))}
-            </Button>
-          ),
-        )}
-      </div>
+      {state !== 'done' && (
+        <div className={styles.actions}>
+          <PauseButton id={id} isPaused={state === 'paused'} />
+          {isRunning && rows > 0 && done < rows && (
+            <span className={styles.soft}>You can leave this page: the import goes on.</span>
+          )}
+        </div>
+      )}
+      <RowFilters job={job} shown={shown} onChoose={setChosen} />
       {shown !== 'none' && (
         <ImportRows
           key={shown}
@@ -96,35 +72,8 @@ export function ImportJob({ job, userId }: ImportJobProps) {
           }}
         />
       )}
-      <div className={styles.actions}>
-        {state !== 'done' && <PauseButton id={id} isPaused={state === 'paused'} />}
-        {job.failed + job.remarks > 0 && (
-          <a
-            className={buttonClass('quiet')}
-            href={libraryImportEndpoints.failures.path.replace(':importId', String(id))}
-            download="endpaper-failures.csv"
-          >
-            {nameOfDownload(job)}
-          </a>
-        )}
-        <DeleteButton
-          noun="Import"
-          question="Delete the rows of this file? The books in your library stay there."
-          deletedMessage="The import was deleted"
-          onDelete={() => remove(id)}
-          onDeleted={() => undefined}
-        />
-      </div>
-      {isRunning && rows > 0 && done < rows && (
-        <p className={styles.soft}>You can leave this page: the import goes on.</p>
-      )}
     </section>
   );
-}
-
-function nameOfDownload({ failed, remarks }: LibraryImport): string {
-  if (failed === 0) return 'Download the remarks';
-  return remarks === 0 ? 'Download what failed' : 'Download what failed, and the remarks';
 }
 
 /** Reads the progress again when the server has gone on. */
@@ -135,24 +84,6 @@ function useProgress({ id, done }: LibraryImport, userId: number, isRunning: boo
   useEffect(() => {
     if (done > 0) dispatch(api.util.invalidateTags(tagsOfProgress(id, userId)));
   }, [dispatch, id, userId, done]);
-}
-
-function Progress({ job: { state, rows, done } }: { job: LibraryImport }) {
-  if (state === 'reading') return <p role="status">Reading the file…</p>;
-  return (
-    <>
-      <progress
-        className={styles.progress}
-        aria-label="Rows done"
-        max={Math.max(1, rows)}
-        value={rows === 0 ? 1 : done}
-      />
-      <p role="status">
-        {state === 'paused' && 'Paused. '}
-        {formatCount(done)} of {plural(rows, 'row', 'rows')} done
-      </p>
-    </>
-  );
 }
 
 function PauseButton({ id, isPaused }: { id: number; isPaused: boolean }) {

@@ -80,7 +80,8 @@ test('a file can be chosen once the page has taken the place of its first view, 
   view.id = 'endpaper-view';
   document.body.append(view);
   renderPage();
-  expect(await picker()).toBeDisabled();
+  expect(await screen.findByText('Choose a file, or drop it here')).toBeVisible();
+  expect(screen.queryByLabelText(/Choose a file/)).not.toBeInTheDocument();
 
   view.remove();
   act(() => {
@@ -125,16 +126,18 @@ describe('a file', () => {
     await waitFor(() => {
       expect(choice).toHaveValue('friends');
     });
-    const sentence = () => screen.getByText(/will see the new books/).textContent;
+    const sentence = () => screen.getByText(/the new books with their ratings/).textContent;
     expect(sentence()).toMatch(
-      /^Only your friends will see the new books of the file, with their ratings and shelves\./,
+      /^Only your friends see the new books with their ratings and shelves; only you see your notes, and your reviews until you post them\.$/,
     );
 
     await user.selectOptions(choice, 'Everyone');
-    expect(sentence()).toMatch(/^Only your friends will see .*, as your library is for no more readers\./);
+    expect(sentence()).toMatch(/^Only your friends see .*, as your library is for no more readers;/);
     await user.selectOptions(choice, 'Only me');
-    expect(sentence()).toMatch(/^Only you will see/);
-    expect(choice).toHaveAccessibleDescription(/^Books that are in your library already keep who sees them/);
+    expect(sentence()).toMatch(/^Only you see/);
+    expect(choice).toHaveAccessibleDescription(
+      /^What the file adds to books of your library is for those who see these books already\./,
+    );
     await user.upload(await picker(), aFile('Title,Author', 'a.csv'));
 
     expect(await job()).toBeVisible();
@@ -148,7 +151,7 @@ describe('a file', () => {
     await user.upload(await picker(), aFile('Title,Author', 'a.csv'));
 
     expect(await job()).toBeVisible();
-    expect(screen.getByText('Those who may see your library')).toBeVisible();
+    expect(screen.getByText('Those who may see your library see')).toBeVisible();
     expect(sent).toEqual([['text/csv for null', 'Title,Author']]);
   });
 
@@ -156,15 +159,42 @@ describe('a file', () => {
     accept();
     renderPage();
     const area = (await picker()).closest('label');
-    fireEvent.drop(area ?? document.body, { dataTransfer: { files: [aFile('Title', 'books.csv')] } });
+    fireEvent.drop(area ?? document.body, {
+      dataTransfer: { types: ['Files'], files: [aFile('Title', 'books.csv')] },
+    });
     expect(await job()).toBeVisible();
   });
 
-  test('that is refused says why', async () => {
-    server.use(http.post(`${ORIGIN}${path}`, () => errorResponse(400, { message: 'This is a ZIP file.' })));
+  test('is imported alone: two that are dropped together are not sent', async () => {
+    accept();
+    renderPage();
+    const files = [aFile('Title', 'one.csv'), aFile('Title', 'two.csv')];
+    fireEvent.drop((await picker()).closest('label') ?? document.body, {
+      dataTransfer: { types: ['Files'], files },
+    });
+    expect(await screen.findByText(/^One file is imported at a time\./)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('that is dropped beside its place does not take the place of the page', async () => {
+    const { unmount } = renderPage();
+    await picker();
+    // As of the browser: false once something has prevented what the browser would do.
+    const drop = (types: string[]) => fireEvent.drop(document.body, { dataTransfer: { types } });
+    const dragOver = () => fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } });
+    expect([drop(['Files']), dragOver(), drop(['text/plain'])]).toEqual([false, false, true]);
+    unmount();
+    expect([drop(['Files']), dragOver()]).toEqual([true, true]);
+  });
+
+  test('that is refused says why, in a sentence, and the right files are named once', async () => {
+    const message = 'This is a ZIP file. From Goodreads choose goodreads_library_export.csv';
+    server.use(http.post(`${ORIGIN}${path}`, () => errorResponse(400, { message })));
     const { user } = renderPage();
+    expect(await screen.findByText(/Manage your data/)).toBeVisible();
     await user.upload(await picker(), aFile('PK', 'export.csv'));
-    expect(await screen.findByText('This is a ZIP file.')).toBeVisible();
+    expect(await screen.findByText(`${message}.`)).toBeVisible();
+    expect(screen.getByText(/Manage your data/)).not.toBeVisible();
   });
 
   test('that is too large is not sent', async () => {
@@ -172,19 +202,21 @@ describe('a file', () => {
     const file = aFile('x', 'large.csv');
     Object.defineProperty(file, 'size', { value: 20 * 1024 * 1024 + 1 });
     await user.upload(await picker(), file);
-    expect(await screen.findByText('A file has 20 MB at most')).toBeVisible();
+    expect(await screen.findByText('This file is larger than 20 MB. Choose a smaller one.')).toBeVisible();
     expect(sent).toEqual([]);
+    expect(screen.getByText('CSV or JSON, 20 MB at most')).toBeVisible();
   });
 });
 
 describe('an import', () => {
   test('shows its progress, and can be paused', async () => {
-    jobs = [anImport({ state: 'running', rows: 300, done: 120, undecided: 0 })];
+    jobs = [anImport({ state: 'running', rows: 2_000, done: 1_234, imported: 1_900, undecided: 0 })];
     const { user } = renderPage();
     const region = within(await job());
 
-    expect(region.getByRole('progressbar', { name: 'Rows done' })).toHaveAttribute('value', '120');
-    expect(region.getByText('120 of 300 rows done')).toBeVisible();
+    expect(region.getByRole('progressbar', { name: 'Rows done' })).toHaveAttribute('value', '1234');
+    expect(region.getByText('1,234 of 2,000 rows done')).toBeVisible();
+    expect(region.getByRole('button', { name: 'Imported 1,900' })).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Pause' }));
 
     expect(await region.findByRole('button', { name: 'Go on' })).toBeVisible();
@@ -290,9 +322,24 @@ describe('an import', () => {
     jobs = [anImport({ imported: 3, in_catalogue: 1, own_title: 2, undecided: 0, visibility: 'friends' })];
     renderPage();
     expect((await screen.findByText('3 rows imported:')).closest('p')).toHaveTextContent(
-      '3 rows imported: 1 is in the catalogue, 2 stand with their own title. See your library',
+      '3 rows imported: 1 book is in the catalogue. 2 books are not in the catalogue yet: they are in your library with the title of the file. See your library',
     );
     expect(screen.getByText(/, for your friends$/)).toBeVisible();
+  });
+
+  test('of a file without books says so, without a bar', async () => {
+    jobs = [anImport({ rows: 0, done: 0, imported: 0, undecided: 0, failed: 0, in_catalogue: 0 })];
+    renderPage();
+    expect(await screen.findByText('The file has no books.')).toBeVisible();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  test('explains what was already there', async () => {
+    jobs = [anImport({ existing: 1, undecided: 0 })];
+    rows = [anImportRow({ state: 'existing' })];
+    const { user } = renderPage();
+    await user.click(await screen.findByRole('button', { name: 'Already there 1' }));
+    expect(await screen.findByText(/had these books already, and the file had nothing to add/)).toBeVisible();
   });
 
   test('says so only when it is done', async () => {
@@ -309,7 +356,8 @@ describe('an import', () => {
     await user.click(await screen.findByRole('button', { name: 'With remarks 1' }));
 
     expect(await screen.findByText('Line 7: It has no author.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Download the remarks' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More for the Import from Goodreads' }));
+    expect(await screen.findByRole('menuitem', { name: 'Download the remarks' })).toBeVisible();
   });
 
   test('shows what has failed, and offers it as a file', async () => {
@@ -323,20 +371,29 @@ describe('an import', () => {
     const { user } = renderPage();
     await user.click(await screen.findByRole('button', { name: 'Failed 1' }));
 
-    expect(await screen.findByText('Line 7: This line has no title')).toBeVisible();
+    expect(await screen.findByText('Line 7: This line has no title.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Without a title' })).toBeVisible();
     expect(screen.getByText('Nobody')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Download what failed' })).toHaveAttribute(
+    await user.click(screen.getByRole('button', { name: 'More for the Import from Goodreads' }));
+    expect(await screen.findByRole('menuitem', { name: 'Download what failed' })).toHaveAttribute(
       'href',
       `${path}/1/failures.csv`,
     );
   });
 
-  test('is deleted after a question', async () => {
-    jobs = [anImport({ undecided: 0 })];
+  test.each([
+    [{ undecided: 0 }, 'The list of its rows is deleted. Your books and your reviews stay.'],
+    [
+      { state: 'running', rows: 2_000, done: 766, undecided: 1 } as const,
+      'The 1,234 rows that are left will not be imported. 1 book that needs a decision keeps the title of the file. The list of its rows is deleted. Your books and your reviews stay.',
+    ],
+  ])('is deleted after a question, which says what is lost: %o', async (fields, question) => {
+    jobs = [anImport(fields)];
     const { user } = renderPage();
-    await user.click(await screen.findByRole('button', { name: 'Delete Import' }));
+    await user.click(await screen.findByRole('button', { name: 'More for the Import from Goodreads' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete import' }));
     const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(question)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete Import' }));
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: 'Import from Goodreads' })).not.toBeInTheDocument();

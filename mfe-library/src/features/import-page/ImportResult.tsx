@@ -1,20 +1,32 @@
 import type { LibraryImport } from '@endpaper/contracts';
 import { plural } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
+import styles from './ImportPage.module.css';
 
 /** What a finished import has brought, in words. Renders nothing before, and when there was nothing new. */
-export function ImportResult({ job: { imported, in_catalogue, own_title } }: { job: LibraryImport }) {
+export function ImportResult({ job }: { job: LibraryImport }) {
+  const { state, rows, imported, in_catalogue, own_title } = job;
+  if (state === 'done' && rows === 0) return <p>The file has no books.</p>;
   if (in_catalogue === null || own_title === null || imported === 0) return null;
   return (
     <p>
       <strong>{plural(imported, 'row', 'rows')} imported:</strong> {partsOf(in_catalogue, own_title)}{' '}
-      <Link to="/library">See your library</Link>
+      <Link to="/library" className={styles.whole}>
+        See your library
+      </Link>
     </p>
   );
 }
 
 /** Books that the reader has taken out of the library are in neither part. */
 function partsOf(inCatalogue: number, ownTitle: number): string {
-  const catalogue = `${plural(inCatalogue, 'is', 'are')} in the catalogue`;
-  return `${catalogue}, ${plural(ownTitle, 'stands with its', 'stand with their')} own title.`;
+  const isOne = ownTitle === 1;
+  return [
+    inCatalogue > 0 ? `${plural(inCatalogue, 'book is', 'books are')} in the catalogue.` : '',
+    ownTitle > 0
+      ? `${plural(ownTitle, 'book is', 'books are')} not in the catalogue yet: ${isOne ? 'it is' : 'they are'} in your library with the title of the file.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

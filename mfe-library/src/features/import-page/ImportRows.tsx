@@ -1,6 +1,7 @@
 import type { ImportRow } from '@endpaper/contracts';
 import { EmptyState, Loading, Skeleton } from '@endpaper/ui';
 import { Link, PagedList } from '@endpaper/web-kit';
+import { asSentence } from '../failures/as-sentence.js';
 import { InCatalogue } from '../catalogue/InCatalogue.js';
 import { MissingBookActions } from '../catalogue/MissingBookActions.js';
 import { DecideRow } from './DecideRow.js';
@@ -29,33 +30,40 @@ export function ImportRows({ id, shown, userId, onDecided }: ImportRowsProps) {
       loadsOnScroll={false}
     >
       {rows => (
-        <ul role="list" className={styles.list}>
-          {rows.map(row => (
-            <li key={row.id} className={styles.row}>
-              <div>
-                <h3 className={styles.title} dir="auto">
-                  {row.book && isNamedAlike(row, row.book) ? (
-                    <Link to={`/books/${row.book.id}`}>{row.title}</Link>
-                  ) : (
-                    row.title || 'Without a title'
+        <>
+          {shown === 'existing' && (
+            <p className={styles.soft}>
+              Your library had these books already, and the file had nothing to add.
+            </p>
+          )}
+          <ul role="list" className={styles.list}>
+            {rows.map(row => (
+              <li key={row.id} className={styles.row}>
+                <div>
+                  <h3 className={styles.title} dir="auto">
+                    {row.book && isNamedAlike(row, row.book) ? (
+                      <Link to={`/books/${row.book.id}`}>{row.title}</Link>
+                    ) : (
+                      row.title || 'Without a title'
+                    )}
+                  </h3>
+                  {row.author !== '' && (
+                    <p className={styles.soft} dir="auto">
+                      {row.author}
+                    </p>
                   )}
-                </h3>
-                {row.author !== '' && (
-                  <p className={styles.soft} dir="auto">
-                    {row.author}
-                  </p>
+                  {row.reason !== null && <p className={styles.soft}>{remarkOf(row, row.reason)}</p>}
+                </div>
+                {row.book && !isNamedAlike(row, row.book) && <InCatalogue book={row.book} />}
+                {row.state === 'undecided' ? (
+                  <DecideRow row={row} importId={id} userId={userId} onDecided={onDecided} />
+                ) : (
+                  row.entry_id !== null && row.book_id === null && <MissingBookActions book={row} />
                 )}
-                {row.reason !== null && <p className={styles.soft}>{remarkOf(row, row.reason)}</p>}
-              </div>
-              {row.book && !isNamedAlike(row, row.book) && <InCatalogue book={row.book} />}
-              {row.state === 'undecided' ? (
-                <DecideRow row={row} importId={id} userId={userId} onDecided={onDecided} />
-              ) : (
-                row.entry_id !== null && row.book_id === null && <MissingBookActions book={row} />
-              )}
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </PagedList>
   );
@@ -63,7 +71,7 @@ export function ImportRows({ id, shown, userId, onDecided }: ImportRowsProps) {
 
 /** The remark of a row with its place in the file. */
 const remarkOf = ({ line }: ImportRow, reason: string) =>
-  line === null ? reason : `Line ${line}: ${reason}`;
+  asSentence(line === null ? reason : `Line ${line}: ${reason}`);
 
 /** Whether the file and the catalogue call a book the same. */
 const isNamedAlike = (row: ImportRow, book: { title: string; author: string }) =>

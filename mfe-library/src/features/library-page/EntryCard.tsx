@@ -21,7 +21,7 @@ export function EntryCard({ entry, eager, ...shown }: ShownEntry & { eager: bool
           decorative
           eager={eager}
         />
-        <h2 className={styles.title} dir="auto">
+        <h2 className={styles.title} dir="auto" title={book.title}>
           {book.title}
         </h2>{' '}
         <p className={styles.author} dir="auto">

@@ -20,7 +20,7 @@ export function EntryRow({ entry, ...shown }: ShownEntry) {
           <Cover bookId={entry.id} title={book.title} author="" src={book.cover} decorative />
         </span>
         <div className={styles.texts}>
-          <h2 className={styles.title} dir="auto">
+          <h2 className={styles.title} dir="auto" title={book.title}>
             {book.title}
           </h2>{' '}
           <p className={styles.author} dir="auto">
@@ -33,7 +33,7 @@ export function EntryRow({ entry, ...shown }: ShownEntry) {
           )}
         </div>
       </LinkToBook>
-      <EntryState entry={entry} shownIn={shown.shownIn} />
+      <EntryState entry={entry} shownIn={shown.shownIn} isAligned />
       <p className={styles.time}>
         {at !== null && (
           <>

@@ -1,4 +1,4 @@
-import { Stars } from '@endpaper/ui';
+import { classNames, Stars } from '@endpaper/ui';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { STATUS_NAMES } from '../entries/statuses.js';
 import type { ShownEntry } from './shown-entry.js';
@@ -6,12 +6,25 @@ import styles from './EntryState.module.css';
 
 const HIDDEN = { friends: 'For my friends', me: 'Only for me' } as const;
 
+interface EntryStateProps extends Pick<ShownEntry, 'entry' | 'shownIn'> {
+  /** Whether the stars stand below those of the row above, beside the status; else they stand below the status. */
+  isAligned?: boolean;
+}
+
 /** What the reader says of a book: the status, where the list has several, the stars, and who may see it if not everyone. */
-export function EntryState({ entry, shownIn }: Pick<ShownEntry, 'entry' | 'shownIn'>) {
+export function EntryState({ entry, shownIn, isAligned = false }: EntryStateProps) {
   const { status, rating, visibility } = entry;
   return (
-    <div className={styles.state}>
-      {shownIn.status === undefined && status !== null && <span>{STATUS_NAMES[status]}</span>}
+    <div
+      className={classNames(
+        styles.state,
+        !isAligned && styles.stacked,
+        isAligned && shownIn.status === undefined && styles.aligned,
+      )}
+    >
+      {shownIn.status === undefined && status !== null && (
+        <span className={styles.name}>{STATUS_NAMES[status]}</span>
+      )}
       {rating !== null && <Stars value={rating} />}
       {visibility !== 'everyone' && (
         <span className={styles.hidden}>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from '@endpaper/web-kit';
 import { STATUSES } from '../entries/statuses.js';
 import { useLibraryCountsQuery } from './library.api.js';
 import { searchedIn } from './searched-in.js';
-import styles from './StatusChips.module.css';
+import styles from '../chips/Chips.module.css';
 
 const CHIPS = [[undefined, 'All'], ...STATUSES] as const;
 

@@ -1,5 +1,5 @@
 import type { Visibility } from '@endpaper/contracts';
-import { IconButton, loadWithRetry, useLoadedMenu } from '@endpaper/ui';
+import { Button, loadWithRetry, useLoadedMenu } from '@endpaper/ui';
 import Globe from 'lucide-react/icons/globe';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Users from 'lucide-react/icons/users';
@@ -19,7 +19,7 @@ const load = () =>
 export function WhoMaySee({ userId }: { userId: number }) {
   const { data: settings } = useLibrarySettings();
   const { Menu, isOpen, setOpen, buttonProps } = useLoadedMenu(load);
-  if (!settings) return <span className={styles.place} />;
+  if (!settings) return <span className={styles.whoMaySee} />;
 
   const { visibility } = settings;
   if (!Menu) return <Opener visibility={visibility} {...buttonProps} />;
@@ -36,11 +36,16 @@ export function WhoMaySee({ userId }: { userId: number }) {
 
 function Opener({ visibility, ...button }: ComponentPropsWithRef<'button'> & { visibility: Visibility }) {
   const Icon = ICONS[visibility];
+  const name = nameOfVisibility(visibility);
   return (
-    <IconButton
+    <Button
       {...button}
-      label={`Who may see my library: ${nameOfVisibility(visibility)}`}
+      className={styles.whoMaySee}
+      aria-label={`Who may see my library: ${name}`}
+      title="Who may see my library"
       icon={<Icon aria-hidden />}
-    />
+    >
+      <span className={styles.visibility}>{name}</span>
+    </Button>
   );
 }

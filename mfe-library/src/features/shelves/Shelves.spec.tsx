@@ -75,6 +75,19 @@ const openMenu = async (user: ReturnType<typeof renderLibrary>['user'], title: s
 };
 const item = (name: string) => screen.findByRole('menuitem', { name });
 
+test('many shelves are in a menu, beside the one that is shown, and a new one is a press away', async () => {
+  shelves = Array.from({ length: 80 }, (_, index) => aShelf({ id: index + 1, name: `Shelf ${index + 1}` }));
+  const { user, path } = renderInPortal(<LibraryPage />, { at: '/library?shelf=7' });
+  const links = within(await screen.findByRole('navigation', { name: 'Shelves' }));
+  await user.click(await links.findByRole('button', { name: 'Shelves 80' }));
+
+  expect(links.getByRole('button', { name: 'New shelf' })).toBeVisible();
+  expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Shelf 7 0']);
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(80);
+  await user.click(screen.getByRole('menuitem', { name: 'Shelf 80 0' }));
+  expect(path()).toBe('/library?shelf=80');
+});
+
 describe('the shelves of a library', () => {
   test('lead to their books', async () => {
     const { user } = renderLibrary();

@@ -1,6 +1,6 @@
 import { classNames } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
-import chips from '../library-page/StatusChips.module.css';
+import chips from '../chips/Chips.module.css';
 import { thisYear } from '../entries/this-year.js';
 
 interface YearLinksProps {
