@@ -22,13 +22,16 @@ interface DecideRowProps {
 
 /** The question which book of the catalogue a row is, and the answer once there is one. */
 export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) {
-  const [decide, { data: decided, isLoading, error }] = useDecideRowMutation();
+  const [decide, { data: decided, isLoading, error, reset }] = useDecideRowMutation();
   const others = useRef<HTMLElement[]>([]);
   const group = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const isDecided = decided !== undefined;
+  const wasDecided = useRef(false);
   useEffect(() => {
     if (isDecided) (others.current.find(({ isConnected }) => isConnected) ?? answer.current)?.focus();
+    else if (wasDecided.current) group.current?.querySelector('button')?.focus();
+    wasDecided.current = isDecided;
   }, [isDecided]);
   const choose = (book_id: number | null) => {
     others.current = group.current ? othersBeside(group.current, FIRST_CHOICES) : [];
@@ -36,19 +39,22 @@ export function DecideRow({ row, importId, userId, onDecided }: DecideRowProps) 
     void decide({ importId, rowId: row.id, userId, book_id });
   };
 
-  if (decided?.book)
-    return (
-      <div role="status" ref={answer} tabIndex={-1}>
-        <InCatalogue book={decided.book} />
-      </div>
-    );
   if (decided)
     return (
       <>
         <div role="status" ref={answer} tabIndex={-1}>
-          <p>It stays in your library with the title of the file.</p>
+          {decided.book ? (
+            <InCatalogue book={decided.book} />
+          ) : (
+            <p>It stays in your library with the title of the file.</p>
+          )}
         </div>
-        <MissingBookActions book={row} />
+        <div className={styles.actions}>
+          <Button aria-label={`Change which book “${row.title}” is`} onClick={reset}>
+            Change
+          </Button>
+          {!decided.book && <MissingBookActions book={row} />}
+        </div>
       </>
     );
   return (

@@ -257,6 +257,23 @@ describe('an import', () => {
     });
   });
 
+  test('lets a decision be changed, from its first choice on', async () => {
+    jobs = [anImport({ undecided: 1 })];
+    rows = [anImportRow({ title: 'One' })];
+    const { user } = renderPage();
+    await user.click(await screen.findByRole('button', { name: '“One” is none of these' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Change which book “One” is' }));
+    expect(screen.getByRole('button', { name: /^It is “Middlemarch” by/ })).toHaveFocus();
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByText(/^In the catalogue as/)).toBeVisible();
+    expect(sent).toEqual([
+      ['decide', { book_id: null }],
+      ['decide', { book_id: 1 }],
+    ]);
+  });
+
   test('shows which book a row is taken for, where the file calls it otherwise, and leads to it', async () => {
     const book = { id: 7, title: 'Dune', author: 'Frank Herbert' };
     jobs = [anImport({ undecided: 0 })];
