@@ -54,6 +54,15 @@ test('the navigation has the entries that a remote declares, in their order', as
   expect(links('Primary places')).toEqual(['Home', 'The shelves', 'The lists', 'About']);
 });
 
+test('an entry is marked on the pages below its own, and Home on its own alone', async () => {
+  openPortal('/shelves/old', shelves([link('shelves', 10), link('lists', 20)]));
+  const places = within(await screen.findByRole('navigation', { name: 'Places' }));
+
+  expect(places.getByRole('link', { name: 'The shelves' })).toHaveAttribute('aria-current', 'page');
+  expect(places.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  expect(places.getByRole('link', { name: 'The lists' })).not.toHaveAttribute('aria-current');
+});
+
 test('a phone shows the first three, because it has no room for more', async () => {
   const paths = ['shelves', 'lists', 'shelves/old', 'lists/old'];
   openPortal('/', shelves(paths.map((path, index) => link(path, index))));
