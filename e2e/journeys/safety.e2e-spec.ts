@@ -1,6 +1,6 @@
 import { blockEndpoints, favoriteEndpoints, muteEndpoints } from '@endpaper/contracts';
 import { newBook, newPost } from '@endpaper/local-servers';
-import { endTransitions, expectNoViolations } from '../support/accessibility.js';
+import { expectNoViolations } from '../support/accessibility.js';
 import { ask, befriend } from '../support/befriend.js';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
 import { DESKTOP, PHONE, TABLETS } from '../support/devices.js';

@@ -104,7 +104,10 @@ it('stores the age of a new account', async () => {
 
 it('stores the age of an account that is published again', async () => {
   await statesOf(service)['reader 7 has book 1 among the favorites']();
-  await requireEvent(service, CONSUMER, userUpdated, ACCOUNT);
+  await requireEvent(service, CONSUMER, userUpdated, {
+    ...ACCOUNT,
+    picture: string('https://pictures.example/ada.png'),
+  });
   expect(await ages()).toEqual([{ id: 7, created_at: new Date(AGE) }]);
 });
 

@@ -1,8 +1,10 @@
 import { libraryEndpoints } from '@endpaper/contracts';
 import { aBookSnapshot, aUserSnapshot } from '@endpaper/contracts/testing';
 import { insertRow, secondPageCursor, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
+import { sortKeysOf } from '../../src/entries/sort-keys.js';
 import type { TestLibrary } from '../library-service.js';
 
+const OWN_NOTES = { title: 'Own notes', author: 'A', isbn: '9780306406157' };
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
 
 /** The provider states of svc-library. */
@@ -73,7 +75,9 @@ export function statesOf(service: TestLibrary) {
     'entry 1 of reader 7 has no book of the catalogue': async () => {
       await readers();
       await service.database.query(
-        `INSERT INTO entries (user_id, title, author, isbn) VALUES (7, 'Own notes', 'A', '9780306406157')`,
+        `INSERT INTO entries (user_id, title, author, isbn, sort_title, sort_author, searched)
+         VALUES (7, $1, $2, $3, $4, $5, $6)`,
+        [...Object.values(OWN_NOTES), ...Object.values(sortKeysOf(OWN_NOTES))],
       );
     },
     'reader 7 has shelf 1': async () => {
