@@ -65,14 +65,14 @@ it('a row that fails takes none of those along with which it is added', async ()
   ]);
   expect(
     await service.database.query(`
-      SELECT coalesce(e.title, b.title) AS title, s.position, e.version,
+      SELECT coalesce(e.title, b.title) AS title, (rank() OVER (ORDER BY s.position DESC))::int AS place, e.version,
              (SELECT count(*)::int FROM readings WHERE entry_id = e.id) AS readings,
              (SELECT count(*)::int FROM review_drafts WHERE entry_id = e.id) AS drafts
         FROM entries e LEFT JOIN book_replicas b ON b.id = e.book_id JOIN shelved_entries s ON s.entry_id = e.id
        WHERE e.user_id = 8 ORDER BY e.id`),
   ).toEqual(
-    ['Emma', 'Persuasion', 'First', 'Second'].map((title, index) => ({
-      ...{ title, position: index + 1, version: 1, readings: 1, drafts: 1 },
+    Object.entries({ Emma: 2, Persuasion: 1, First: 3, Second: 4 }).map(([title, place]) => ({
+      ...{ title, place, version: 1, readings: 1, drafts: 1 },
     })),
   );
   const ratings = await service.call(libraryEndpoints.ratings, { params: { bookId: 101 } });
