@@ -8,6 +8,7 @@ import {
 } from '@endpaper/contracts';
 import { aBookDraft, aPostCreated } from '@endpaper/contracts/testing';
 import {
+  doHousekeeping,
   eventually,
   publishEvent,
   recordDeletions,
@@ -30,6 +31,8 @@ let deletedPosts: () => Promise<number[]>;
 
 beforeAll(async () => {
   service = await startTestService(svcBooks);
+  // It would lock the books of favorites that a test inserts, to count them in trends.
+  await doHousekeeping(service);
   deletedFavorites = await recordDeletions(service.database, 'favorites');
   deletedPosts = await recordDeletions(service.database, 'post_replicas');
 });
