@@ -6,7 +6,9 @@ import { clientOf, newReader } from '../support/browser-client.js';
 import { JOURNEY_SIZES } from '../support/devices.js';
 import { expect, test } from '../support/portal-test.js';
 
-const YEAR = new Date().getFullYear();
+const TODAY = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+const YEAR = Number(TODAY.slice(0, 'yyyy'.length));
+const MONTH = new Date(TODAY).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
 
 /** A new book with a title of its own, which its reader has finished on each of some days. */
 async function readBook(reader: ApiClient, days: readonly string[], rating?: number) {
@@ -32,8 +34,8 @@ for (const [device, viewport] of JOURNEY_SIZES) {
       page,
     }) => {
       const ada = await newReader(clientOf(page));
-      await readBook(ada, [`${YEAR}-01-01`, `${YEAR}-12-31`]);
-      await readBook(ada, [`${YEAR}-01-15`, `${YEAR - 1}-12-31`]);
+      await readBook(ada, [`${YEAR}-01-01`, TODAY]);
+      await readBook(ada, [`${YEAR}-01-01`, `${YEAR - 1}-12-31`]);
       await readBook(ada, []);
 
       await page.goto('/library');
@@ -41,8 +43,8 @@ for (const [device, viewport] of JOURNEY_SIZES) {
       await expect(page.getByRole('heading', { name: `Your ${YEAR} in books` })).toBeVisible();
       await expect(page.getByText('3 books 900 pages')).toBeVisible();
       const months = page.getByRole('region', { name: 'Books per month' });
-      await expect(months.getByText('January: 2 books')).toBeAttached();
-      await expect(months.getByText('December: 1 book')).toBeAttached();
+      const counts = MONTH === 'January' ? ['January: 3 books'] : ['January: 2 books', `${MONTH}: 1 book`];
+      for (const count of counts) await expect(months.getByText(count)).toBeAttached();
       await expect(page.getByText('1 book that you have read has no last day')).toBeVisible();
       await expectNoViolations(page);
 

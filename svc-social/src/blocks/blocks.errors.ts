@@ -5,10 +5,3 @@ export class OwnBlock extends ApiError {
     super(400, 'own_block', 'You can not block yourself');
   }
 }
-
-/** For the one who has blocked: the other is not told, and finds no such reader. */
-export class ReaderBlocked extends ApiError {
-  constructor() {
-    super(403, 'reader_blocked', 'You have blocked this reader. Unblock them first');
-  }
-}

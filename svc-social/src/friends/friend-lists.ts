@@ -1,6 +1,6 @@
 import { Friend, friendEndpoints, OwnFriend, type FriendStateName } from '@endpaper/contracts';
 import { jsonSql, lateralRow, list, raw, sql, type FieldsOf, type Sql } from '@endpaper/service-kit';
-import { isNotBlocked } from '../blocks/blocks.queries.js';
+import { isNotBlocked } from '../pairs/block-checks.js';
 
 const FRIEND: FieldsOf<Friend> = { id: sql`u.id`, username: sql`u.username`, picture: sql`u.picture` };
 

@@ -11,3 +11,10 @@ export class OwnFriendship extends ApiError {
     super(400, 'own_friend', 'You can not be your own friend');
   }
 }
+
+/** For the one who has blocked: the other is not told, and finds no such reader. */
+export class ReaderBlocked extends ApiError {
+  constructor() {
+    super(403, 'reader_blocked', 'You have blocked this reader. Unblock them first');
+  }
+}

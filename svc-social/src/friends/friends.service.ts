@@ -8,14 +8,13 @@ import {
 import { ReplicaOwners, Transactions, type Caller, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { ReaderBlocked } from '../blocks/blocks.errors.js';
-import { blockersOfPair } from '../blocks/blocks.queries.js';
+import { blockersOfPair } from '../pairs/block-checks.js';
 import { LIMITS } from '../limits.js';
 import { userSource } from '../replicas/tables.js';
 import { endBetween, publishEnded } from './end-between.js';
 import { REQUEST_VERSION } from './friend-request.entity.js';
 import { acceptBothRequests, acceptRequest, hideRequest, openRequest } from './friend-requests.queries.js';
-import { OwnFriendship, ReaderNotFound } from './friends.errors.js';
+import { OwnFriendship, ReaderBlocked, ReaderNotFound } from './friends.errors.js';
 import { VERSION } from './friendship.entity.js';
 import { countFriends, findFriendship, insertFriendship, lockUsers, pairOf } from './friendships.queries.js';
 

@@ -143,7 +143,7 @@ test('a book that could not be joined says why, and another one can be chosen', 
   await user.click(screen.getByRole('menuitem', { name: 'Find it in the catalogue' }));
   await user.click(await screen.findByRole('button', { name: /^It is “Notes” by Ann/ }));
 
-  expect(await screen.findByText('There is no such book')).toBeVisible();
+  expect(await screen.findByText('There is no such book.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Search the catalogue' })).toBeVisible();
 });
 
