@@ -1,5 +1,5 @@
 import { blockEndpoints, favoriteEndpoints, muteEndpoints } from '@endpaper/contracts';
-import { newBook, newPost } from '@endpaper/local-servers';
+import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { expectNoViolations } from '../support/accessibility.js';
 import { ask, befriend } from '../support/befriend.js';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
@@ -84,6 +84,40 @@ testWithBob(
         bobsPage.getByRole('heading', { level: 1, name: ada.user.username, exact: true }),
       ).toBeVisible({ timeout: 1_000 });
     }).toPass();
+  },
+);
+
+testWithBob(
+  'what a blocked reader has written is gone from the pages of books and posts',
+  async ({ page, bob, bobsPage }) => {
+    const ada = await newReader(clientOf(page));
+    const book = await newBook(ada);
+    const post = await newPost(ada, book.id, { title: 'A post of Ada' });
+    const bobs = await newPost(bob, book.id, { title: 'A post of Bob' });
+    const comment = await newComment(bob, post.id, { title: 'Of Bob', text: 'A comment of Bob' });
+    await newComment(ada, post.id, { title: 'Of Ada', text: 'A reply of Ada', parent_id: comment.id });
+    await page.goto(`/books/${book.id}`);
+    await expect(page.getByRole('heading', { name: bobs.title })).toBeVisible();
+    const bell = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+    await expect(bell('Notifications, 1 unread')).toBeVisible();
+
+    await bobsPage.goto(`/post/${post.id}`);
+    await expect(bobsPage.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+
+    await ada.call(blockEndpoints.add, { params: { userId: bob.user.id } });
+    await expect(async () => {
+      await page.goto(`/post/${post.id}`);
+      await expect(page.getByText('This comment is not available.')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByText('A reply of Ada')).toBeVisible();
+    await expect(page.getByText('A comment of Bob')).toHaveCount(0);
+    await expect(bell('Notifications')).toBeVisible();
+    await page.goto(`/books/${book.id}`);
+    await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: bobs.title })).toHaveCount(0);
+    const answer = await bobsPage.goto(`/post/${post.id}`);
+    await expect(bobsPage.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
+    expect(await answer?.text()).not.toContain(post.title);
   },
 );
 

@@ -28,8 +28,9 @@ function aNotification({
   ];
 }
 
-/** The services that hide who is blocked and what is muted. */
-const HIDING_SERVICES = ['auth', 'books', 'library', 'notifications', 'posts'];
+/** The services that hide what is muted, and who is blocked; svc-auth hides these alone. */
+const MUTING_SERVICES = ['books', 'library', 'notifications', 'posts'];
+const HIDING_SERVICES = { block: ['auth', ...MUTING_SERVICES], mute: MUTING_SERVICES };
 
 /** Plants a row, with the id 99999, in a table of replicas. */
 function aRow(table: string, columns: Readonly<Record<string, number | string>>): [string, string] {
@@ -46,7 +47,7 @@ function hidden(
   columns: Readonly<Record<string, number | string>>,
 ): [string, string] {
   const values = Object.values(columns).map(value => `'${value}'`);
-  const replicas = HIDING_SERVICES.map(service => aRow(`${service}.${entity}_replicas`, columns));
+  const replicas = HIDING_SERVICES[entity].map(service => aRow(`${service}.${entity}_replicas`, columns));
   return [
     [
       `INSERT INTO social.user_replicas (id, version, deleted) VALUES (99999, 1, true)`,
@@ -209,9 +210,13 @@ const plants: [name: string, plant: string, revert: string][] = [
     'INSERT INTO social.friend_requests (from_id, to_id) VALUES (2, 1)',
     'DELETE FROM social.friend_requests WHERE from_id = 2',
   ],
-  ...HIDING_SERVICES.flatMap((service): [string, string, string][] => [
-    [`blocks replicated by ${service}`, ...aRow(`${service}.block_replicas`, { user_id: 1, blocked_id: 2 })],
-    [`mutes replicated by ${service}`, ...aRow(`${service}.mute_replicas`, { user_id: 1, muted_id: 2 })],
+  ...HIDING_SERVICES.block.map((service): [string, string, string] => [
+    `blocks replicated by ${service}`,
+    ...aRow(`${service}.block_replicas`, { user_id: 1, blocked_id: 2 }),
+  ]),
+  ...HIDING_SERVICES.mute.map((service): [string, string, string] => [
+    `mutes replicated by ${service}`,
+    ...aRow(`${service}.mute_replicas`, { user_id: 1, muted_id: 2 }),
   ]),
   ['blocks: user_id', ...aBlock(99999, 2)],
   ['blocks: blocked_id', ...aBlock(2, 99999)],

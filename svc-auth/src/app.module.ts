@@ -1,4 +1,4 @@
-import { BlockReplicaEntity, featureEntities, MuteReplicaEntity } from '@endpaper/service-kit';
+import { BlockReplicaEntity, featureEntities } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountDeletionModule } from './account-deletion/account-deletion.module.js';
 import { subscriptions } from './events/subscriptions.js';
@@ -28,7 +28,7 @@ import { VerificationModule } from './verification/verification.module.js';
     MailModule,
     OwnAccountModule,
     KeysModule,
-    ...featureEntities(BlockReplicaEntity, MuteReplicaEntity),
+    ...featureEntities(BlockReplicaEntity),
   ],
   providers: subscriptions.map(({ handler }) => handler),
 })

@@ -1,3 +1,4 @@
-import { checkSafetyReplicas, type AuditCheck } from '@endpaper/audit';
+import { checkBlockReplicas, type AuditCheck } from '@endpaper/audit';
 
-export const auditChecks: readonly AuditCheck[] = checkSafetyReplicas('auth');
+/** Compares the replicas of this service with their source. */
+export const auditChecks: readonly AuditCheck[] = [checkBlockReplicas('auth')];

@@ -1,16 +1,16 @@
-import { EXPIRED_KEYS, SAFETY_TOMBSTONES, type ServiceDefinition } from '@endpaper/service-kit';
+import { EXPIRED_KEYS, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
-import { SafetyReplicas1797700000000 } from './migrations/1797700000000-account-safety-replicas.js';
+import { BlockReplicas1797700000000 } from './migrations/1797700000000-block-replicas.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
   schema: {
     schema: 'auth',
-    migrations: [Schema1797000000000, SafetyReplicas1797700000000],
+    migrations: [Schema1797000000000, BlockReplicas1797700000000],
   },
   module: AppModule,
   subscriptions,
@@ -24,6 +24,6 @@ export const svcAuth: ServiceDefinition = {
     { table: 'mail_links', when: 'expires_at < now()' },
     { table: 'email_changes', when: 'expires_at < now()' },
     EXPIRED_KEYS,
-    ...SAFETY_TOMBSTONES,
+    ...tombstones('block_replicas'),
   ],
 };

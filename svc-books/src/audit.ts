@@ -5,10 +5,10 @@ import {
   checkReference,
   checkReplica,
   checkReplicatedIds,
+  checkSafetyReplicas,
   living,
   raw,
   sql,
-  checkSafetyReplicas,
 } from '@endpaper/audit';
 import { dayOf, firstDay, MIN_AGE } from './counts/trending-count.js';
 

@@ -3,9 +3,9 @@ import {
   checkErasures,
   checkReference,
   checkReplica,
+  checkSafetyReplicas,
   checkUserReplicas,
   sql,
-  checkSafetyReplicas,
 } from '@endpaper/audit';
 
 /** Compares the ratings, the entries and the replicas of this service with their sources. */

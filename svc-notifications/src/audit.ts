@@ -5,11 +5,11 @@ import {
   checkReference,
   checkReplica,
   checkReplicatedIds,
+  checkSafetyReplicas,
   checkUserReplicas,
   living,
   raw,
   sql,
-  checkSafetyReplicas,
 } from '@endpaper/audit';
 
 const LIVING_POSTS = living('posts.posts');

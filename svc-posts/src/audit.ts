@@ -4,10 +4,10 @@ import {
   checkErasures,
   checkReference,
   checkReplica,
+  checkSafetyReplicas,
   checkUserReplicas,
   living,
   sql,
-  checkSafetyReplicas,
 } from '@endpaper/audit';
 
 const LIVING_POSTS = living('posts.posts');

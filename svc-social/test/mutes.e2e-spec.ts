@@ -128,6 +128,16 @@ describe('A mute', () => {
   });
 });
 
+it('of a reader who has blocked the user is neither listed nor made', async () => {
+  const block = (as: number, userId: number) =>
+    readers.service.call(blockEndpoints.add, { as, params: { userId }, body: {} });
+  await mute('user', ben);
+  await block(ben, ada);
+  expect(await names()).toEqual([]);
+  expect(await mute('user', ben)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+  expect((await mute('user', ada, null, ben)).status).toBe(201);
+});
+
 describe('A deletion', () => {
   const left = () =>
     readers.service.database.query('SELECT 1 FROM mutes WHERE $1 IN (user_id, muted_id)', [ada]);

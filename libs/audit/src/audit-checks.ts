@@ -79,16 +79,18 @@ export function checkReplicatedIds(name: string, replica: string, source: string
 /** `auth.users` → `svc-auth users` */
 const publishAgain = (source: string) => `svc-${source.replace('.', ' ')}`;
 
-/** Compares a service's replicas of blocks and mutes with svc-social. */
+/** Compares the blocks that a service replicates with those of svc-social. */
+export function checkBlockReplicas(schema: string): AuditCheck {
+  const columns = ['user_id', 'blocked_id'];
+  return checkReplica(`blocks replicated by ${schema}`, `${schema}.block_replicas`, 'social.blocks', columns);
+}
+
+/** Compares the blocks and mutes that a service replicates with those of svc-social. */
 export function checkSafetyReplicas(schema: string): AuditCheck[] {
+  const columns = ['user_id', 'kind', 'muted_id', 'ends_at'];
   return [
-    checkReplica(`blocks replicated by ${schema}`, `${schema}.block_replicas`, 'social.blocks', [
-      'user_id',
-      'blocked_id',
-    ]),
-    checkReplica(`mutes replicated by ${schema}`, `${schema}.mute_replicas`, 'social.mutes', [
-      ...['user_id', 'kind', 'muted_id', 'ends_at'],
-    ]),
+    checkBlockReplicas(schema),
+    checkReplica(`mutes replicated by ${schema}`, `${schema}.mute_replicas`, 'social.mutes', columns),
   ];
 }
 

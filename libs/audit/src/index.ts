@@ -1,4 +1,5 @@
 export {
+  checkBlockReplicas,
   checkCounter,
   checkErasures,
   checkReference,

@@ -1,4 +1,4 @@
-import { emptyTables, requireSafetyEvents } from '@endpaper/service-kit/testing/pact';
+import { emptyTables, requireBlockEvents } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { startAuth, type AuthService } from '../auth-service.js';
 
@@ -12,4 +12,4 @@ beforeEach(() => emptyTables(service));
 
 afterAll(() => service.stop());
 
-requireSafetyEvents(() => service, 'svc-auth');
+requireBlockEvents(() => service, 'svc-auth');

@@ -34,7 +34,9 @@ const HOT =
     + sign(p.score::float8) * log(greatest(abs(p.score), 1)::float8))`);
 
 /**
- * The posts of a book or a user in each order. The posts of a user whom the caller has muted are shown: the caller has asked for them. On posts_of_book, posts_top_of_book and posts_hot_of_book, and those of a user. */
+ * The posts of a book or a user in each order. The posts of a user whom the caller has muted are shown: the caller has asked for them.
+ * On posts_of_book, posts_top_of_book and posts_hot_of_book, and those of a user.
+ */
 export function postsInOrder(owner: 'book' | 'user') {
   const endpoint = postEndpoints[owner === 'book' ? 'ofBook' : 'ofUser'];
   const isListed = owner === 'book' ? isShown : isNotBlocked;

@@ -28,7 +28,8 @@ export const deleteMute = query(
 
 // By the primary keys.
 const NAME = sql`CASE m.kind
-  WHEN 'user' THEN (SELECT username FROM user_replicas WHERE id = m.muted_id AND NOT deleted)
+  WHEN 'user' THEN (SELECT username FROM user_replicas u WHERE id = m.muted_id AND NOT deleted
+    AND NOT EXISTS (SELECT FROM blocks WHERE (user_id, blocked_id) = (u.id, m.user_id)))
   WHEN 'book' THEN (SELECT title FROM book_replicas WHERE id = m.muted_id AND NOT deleted)
   ELSE ${JSON.stringify(GENRES)}::jsonb ->> m.muted_id::text END`;
 
@@ -40,7 +41,7 @@ const FIELDS: FieldsOf<Mute> = {
   created_at: isoTimeSql(sql`m.created_at`),
 };
 
-/** Mutes that have not ended, of what is not deleted. */
+/** Mutes that have not ended. `name` is null where what is muted was deleted, or has blocked the user. */
 const MUTES = sql`
   (SELECT m.*, ${NAME} AS name FROM mutes m WHERE m.ends_at IS NULL OR m.ends_at > now()) AS m`;
 

@@ -12,6 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { lockUsers, pairOf } from '../friends/friendships.queries.js';
 import { LIMITS } from '../limits.js';
+import { blockersOfPair } from '../pairs/block-checks.js';
 import { bookReplicas, bookSource, userSource } from '../replicas/tables.js';
 import { MUTE_VERSION } from './mute.entity.js';
 import { NothingToMute, OwnMute } from './mutes.errors.js';
@@ -69,7 +70,7 @@ export class MutesService {
 
 /**
  * Locks the user of a mute, and what is muted: its deletion waits, and then finds the mute.
- * @throws NothingToMute when it was deleted
+ * @throws NothingToMute when it was deleted, or has blocked the user
  */
 async function lockMuted({ user, kind, muted }: MuteOf, tx: Transaction): Promise<void> {
   const users = await lockUsers.rows(tx, pairOf(user, kind === 'user' ? muted : user));
@@ -77,6 +78,9 @@ async function lockMuted({ user, kind, muted }: MuteOf, tx: Transaction): Promis
     users.some(({ deleted }) => deleted) ||
     (kind === 'book' && (await bookReplicas.lock(muted, tx)) === 'deleted');
   if (isDeleted) throw new NothingToMute(kind);
+  if (kind !== 'user') return;
+  const blockers = await blockersOfPair.rows(tx, { user, blocked: muted });
+  if (blockers.some(({ user_id }) => user_id === muted)) throw new NothingToMute(kind);
 }
 
 async function removeMute(mute: MuteOf, tx: Transaction): Promise<void> {

@@ -8,10 +8,13 @@ const blockedWith = (caller: number | null) => sql`
   SELECT blocked_id FROM block_replicas WHERE user_id = ${caller}
   UNION ALL SELECT user_id FROM block_replicas WHERE blocked_id = ${caller}`;
 
+/** Of a mute. */
+const HAS_NOT_ENDED = raw('(ends_at IS NULL OR ends_at > now())');
+
 /** On mute_replicas_of_user. */
 const mutedBy = (caller: number | null, kind: MuteKind) => sql`
   SELECT muted_id FROM mute_replicas
-   WHERE user_id = ${caller} AND kind = ${raw(`'${kind}'`)} AND (ends_at IS NULL OR ends_at > now())`;
+   WHERE user_id = ${caller} AND kind = ${raw(`'${kind}'`)} AND ${HAS_NOT_ENDED}`;
 
 /**
  * SQL: whether neither of a caller and a user has blocked the other. It holds wherever one sees, names or answers the other.
@@ -47,4 +50,4 @@ export const usersNotShown = (users: Sql, actor: Sql): Sql => sql`
   SELECT user_id AS id FROM block_replicas WHERE user_id = ANY(${users}) AND blocked_id = ${actor}
   UNION SELECT blocked_id FROM block_replicas WHERE user_id = ${actor} AND blocked_id = ANY(${users})
   UNION SELECT user_id FROM mute_replicas
-         WHERE user_id = ANY(${users}) AND kind = 'user' AND muted_id = ${actor} AND (ends_at IS NULL OR ends_at > now())`;
+         WHERE user_id = ANY(${users}) AND kind = 'user' AND muted_id = ${actor} AND ${HAS_NOT_ENDED}`;

@@ -6,15 +6,15 @@ import { requireEvent } from './require-event.js';
 
 const { integer, nullValue, string } = match;
 
+const rowsOf = (service: TestService, columns: string, table: string) =>
+  service.database.query(`SELECT ${columns} FROM ${table}`);
+
 /**
- * Declares the tests of what a service that hides users requires of the events of svc-social. Its tables are empty before each.
+ * Declares the tests of what a service that hides blocked users requires of the events of svc-social. Its tables are empty before each.
  * @param service returns the service, which is started before the tests
  */
-export function requireSafetyEvents(service: () => TestService, consumer: string): void {
-  const rows = (columns: string, table: string) =>
-    service().database.query(`SELECT ${columns} FROM ${table}`);
-  const blocks = () => rows('id, user_id, blocked_id, deleted', 'block_replicas');
-  const mutes = () => rows('id, user_id, kind, muted_id, ends_at, deleted', 'mute_replicas');
+export function requireBlockEvents(service: () => TestService, consumer: string): void {
+  const blocks = () => rowsOf(service(), 'id, user_id, blocked_id, deleted', 'block_replicas');
 
   it('stores a block', async () => {
     const block = { id: integer(5), user_id: integer(7), blocked_id: integer(8), version: integer(1) };
@@ -26,6 +26,12 @@ export function requireSafetyEvents(service: () => TestService, consumer: string
     await requireEvent(service(), consumer, blockRemoved, { id: integer(5), version: integer(2) });
     expect(await blocks()).toMatchObject([{ id: 5, deleted: true }]);
   });
+}
+
+/** As `requireBlockEvents`, of a service that hides what is muted, too. */
+export function requireSafetyEvents(service: () => TestService, consumer: string): void {
+  requireBlockEvents(service, consumer);
+  const mutes = () => rowsOf(service(), 'id, user_id, kind, muted_id, ends_at, deleted', 'mute_replicas');
 
   it('stores a mute', async () => {
     const muted = { user_id: integer(7), kind: string('user'), muted_id: integer(8), ends_at: nullValue() };
