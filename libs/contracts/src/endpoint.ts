@@ -15,6 +15,10 @@ export interface Endpoint {
   summary: string;
   /** Who may call: anyone, only a request with a session, or only one of `callers` with its service token (else 401). */
   access: 'public' | 'signed-in' | 'internal';
+  /** Of a signed-in endpoint: only a moderator may call it (else 403). */
+  role?: 'moderator';
+  /** Of a signed-in endpoint that changes something: a suspended reader may call it, too. */
+  whileSuspended?: true;
   /** The apps that may call an internal endpoint: `gateway`, `svc-posts`, or `operations` for the operators' commands. */
   callers?: readonly string[];
   /**

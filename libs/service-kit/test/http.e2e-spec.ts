@@ -9,7 +9,17 @@ import {
 } from '../src/testing/index.js';
 import { SignJWT } from 'jose';
 import { loggedErrors } from '../src/testing/show-errors.js';
-import { countNotes, failBadly, conflict, notesService, readText, writeNote } from './notes-service.js';
+import {
+  appealNote,
+  countNotes,
+  failBadly,
+  conflict,
+  moderateNote,
+  notesService,
+  readOwnNotes,
+  readText,
+  writeNote,
+} from './notes-service.js';
 
 let service: TestService;
 
@@ -217,5 +227,42 @@ describe('operation', () => {
       status: 503,
       body: { status: 'down', checks: { database: 'down' } },
     });
+  });
+});
+
+describe('a reader who may do less', () => {
+  const params = { id: 1 };
+
+  it('is admitted to what moderators do only as a moderator', async () => {
+    expect(await service.call(moderateNote, { params })).toMatchObject({ status: 401 });
+    expect(await service.call(moderateNote, { as: 1, params })).toMatchObject({
+      status: 403,
+      body: { code: 'not_moderator' },
+    });
+    expect(await service.call(moderateNote, { as: 1, isModerator: true, params })).toMatchObject({
+      status: 204,
+    });
+  });
+
+  it('reads and appeals while the account is suspended, and writes nothing else', async () => {
+    const suspendedUntil = Date.now() + 60_000;
+    const suspended = { as: 1, suspendedUntil };
+    const day = new Date(suspendedUntil).toISOString().slice(0, 10);
+    expect(await service.call(writeNote, { ...good, suspendedUntil })).toMatchObject({
+      status: 403,
+      body: { code: 'suspended', errors: { message: expect.stringContaining(`until ${day}`) } },
+    });
+    expect(await service.call(moderateNote, { ...suspended, isModerator: true, params })).toMatchObject({
+      status: 403,
+      body: { code: 'suspended' },
+    });
+    expect(await service.call(appealNote, { ...suspended, params })).toMatchObject({ status: 204 });
+    expect(await service.call(readOwnNotes, suspended)).toMatchObject({ status: 200 });
+    expect(await service.call(writeNote, { ...good, suspendedUntil: Date.UTC(9999, 0) })).toMatchObject({
+      status: 403,
+      body: { errors: { message: expect.stringContaining('for good') } },
+    });
+    const ended = { as: 1, isModerator: true, suspendedUntil: Date.now() - 1, params };
+    expect(await service.call(moderateNote, ended)).toMatchObject({ status: 204 });
   });
 });

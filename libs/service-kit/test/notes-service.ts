@@ -35,6 +35,31 @@ export const writeNote = defineEndpoint({
   params: z.object({ id: PathId }),
   body: z.object({ text: z.string('Text is required') }),
 });
+export const moderateNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/notes/:id/moderation',
+  summary: 'Moderates a note',
+  access: 'signed-in',
+  role: 'moderator',
+  status: 204,
+  params: z.object({ id: PathId }),
+});
+export const appealNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/notes/:id/appeal',
+  summary: 'Appeals a decision on a note',
+  access: 'signed-in',
+  whileSuspended: true,
+  status: 204,
+  params: z.object({ id: PathId }),
+});
+export const readOwnNotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/notes/own',
+  summary: 'Reads own notes',
+  access: 'signed-in',
+  status: 200,
+});
 export const failBadly = defineEndpoint({
   method: 'GET',
   path: '/api/notes/failure',
@@ -128,6 +153,21 @@ class NotesController {
       tx.publish(noteWritten, { id: params.id, version: 1, text: body.text }),
     );
     return { by: caller.id };
+  }
+
+  @Endpoint(moderateNote)
+  moderate() {
+    // Admitted.
+  }
+
+  @Endpoint(appealNote)
+  appeal() {
+    // Admitted.
+  }
+
+  @Endpoint(readOwnNotes)
+  readOwn() {
+    return {};
   }
 
   private tries = 0;

@@ -102,6 +102,9 @@ export interface Caller {
   session_id: string;
   /** Whether the account is new, or its email address is not confirmed: it may do less. */
   is_newcomer: boolean;
+  is_moderator?: true;
+  /** Until when the account may only read (milliseconds since 1970), if it is suspended. */
+  suspended_until?: number;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError, NotSignedIn, ServiceUnavailable } from '../http/api-errors.js';
 import { contractOf, refuseUnknownParameters, setCaller, type Caller } from '../http/endpoint-decorators.js';
 import { TIMEOUTS } from '../timeouts.js';
+import { refuseReader } from './refuse-reader.js';
 
 /** The issuer of identity tokens (JWT `iss`). Their audience is the service that accepts them: `svc-books`. */
 export const IDENTITY_ISSUER = 'endpaper/svc-auth';
@@ -54,7 +55,14 @@ export class IdentityVerifier {
     if (!Number.isSafeInteger(id) || typeof session !== 'string' || payload.exp === undefined) {
       throw new InvalidIdentity();
     }
-    const caller: Caller = { id, session_id: session, is_newcomer: payload['newcomer'] === true };
+    const { moderator, suspended } = payload;
+    const caller: Caller = {
+      id,
+      session_id: session,
+      is_newcomer: payload['newcomer'] === true,
+      ...(moderator === true && { is_moderator: true }),
+      ...(typeof suspended === 'number' && { suspended_until: suspended }),
+    };
     const ttl = payload.exp * 1000 - Date.now();
     if (ttl > 0) this.verified.set(token, caller, { ttl });
     return caller;
@@ -94,14 +102,25 @@ export class IdentityGuard implements CanActivate {
       const caller = await this.apps.callerOf(request.headers.authorization);
       if (caller === undefined || !callers?.includes(caller))
         throw new ApiError(401, 'not_internal', 'This is for the parts of the portal alone');
-    } else await this.identify(request, access);
+    } else {
+      const reader = await this.identify(request, access);
+      if (contract) refuseReader(contract, reader);
+    }
     if (contract) refuseUnknownParameters(contract, request.query);
     return true;
   }
 
-  private async identify(request: FastifyRequest, access: 'public' | 'signed-in' | undefined): Promise<void> {
+  private async identify(
+    request: FastifyRequest,
+    access: 'public' | 'signed-in' | undefined,
+  ): Promise<Caller | undefined> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token) setCaller(request, await this.users.verify(token));
-    else if (access !== 'public') throw new NotSignedIn();
+    if (token) {
+      const caller = await this.users.verify(token);
+      setCaller(request, caller);
+      return caller;
+    }
+    if (access !== 'public') throw new NotSignedIn();
+    return undefined;
   }
 }

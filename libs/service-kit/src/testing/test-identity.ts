@@ -4,15 +4,23 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { IDENTITY_ISSUER } from '../identity/identity.guard.js';
 
+/** What a token says of an account; nothing by default. */
+export interface AccountClaims {
+  /** Whether the account is new. */
+  newcomer?: boolean;
+  moderator?: boolean;
+  /** Until when the account is suspended (milliseconds since 1970). */
+  suspended?: number;
+}
+
 /** Issues identity tokens like svc-auth, and publishes the keys. */
 export interface TestIdentity {
   jwksUrl: string;
   /**
    * A user's token that expires after this number of seconds; a negative number gives an expired one.
    * @param audience the service that accepts it; the service under test by default
-   * @param isNewcomer whether the account is new; no by default
    */
-  tokenOf(userId: number, seconds?: number, audience?: string, isNewcomer?: boolean): Promise<string>;
+  tokenOf(userId: number, seconds?: number, audience?: string, claims?: AccountClaims): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -29,8 +37,8 @@ export async function startTestIdentity(service: string): Promise<TestIdentity> 
   const { port } = server.address() as AddressInfo;
   return {
     jwksUrl: `http://127.0.0.1:${port}/`,
-    tokenOf: (userId, seconds = 300, audience = service, isNewcomer = false) =>
-      signToken(privateKey, { kid: 'test', userId, seconds, audience, isNewcomer }),
+    tokenOf: (userId, seconds = 300, audience = service, claims = {}) =>
+      signToken(privateKey, { kid: 'test', userId, seconds, audience, claims }),
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve());
@@ -47,10 +55,10 @@ export function signToken(
     userId,
     seconds,
     audience,
-    isNewcomer = false,
-  }: { kid: string; userId: number; seconds: number; audience: string; isNewcomer?: boolean },
+    claims = {},
+  }: { kid: string; userId: number; seconds: number; audience: string; claims?: AccountClaims },
 ): Promise<string> {
-  return new SignJWT({ sid: randomUUID(), newcomer: isNewcomer })
+  return new SignJWT({ sid: randomUUID(), ...claims })
     .setProtectedHeader({ alg: 'EdDSA', kid })
     .setSubject(String(userId))
     .setIssuer(IDENTITY_ISSUER)

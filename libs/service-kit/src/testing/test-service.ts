@@ -7,7 +7,7 @@ import { serviceHeader, testKeysOf } from './test-app-keys.js';
 import { startTestBroker, type TestBroker } from './test-broker.js';
 import { showErrors } from './show-errors.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-import { startTestIdentity, type TestIdentity } from './test-identity.js';
+import { startTestIdentity, type AccountClaims, type TestIdentity } from './test-identity.js';
 
 /** A request to a service under test. */
 export interface TestCall {
@@ -15,6 +15,9 @@ export interface TestCall {
   as?: number | undefined;
   /** Whether the caller's account is new. */
   isNewcomer?: boolean;
+  isModerator?: boolean;
+  /** Until when the caller's account is suspended (milliseconds since 1970). */
+  suspendedUntil?: number;
   /** Values for the path's parameters. */
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number>>;
@@ -101,10 +104,18 @@ function userOf({ name, subscriptions }: ServiceDefinition): BrokerUser {
   );
 }
 
+function claimsOf({ isNewcomer = false, isModerator = false, suspendedUntil }: TestCall): AccountClaims {
+  return {
+    newcomer: isNewcomer,
+    moderator: isModerator,
+    ...(suspendedUntil !== undefined && { suspended: suspendedUntil }),
+  };
+}
+
 async function send(
   service: { url: string; name: string },
   endpoint: Called,
-  { as, isNewcomer, params = {}, query = {}, body, headers }: TestCall,
+  { as, params = {}, query = {}, body, headers, ...account }: TestCall,
   identity: TestIdentity,
 ): Promise<TestAnswer> {
   const { method, path, access, callers } = endpoint;
@@ -117,7 +128,7 @@ async function send(
       connection: 'close',
       ...(access === 'internal' && (await serviceHeader(callers?.[0] ?? '', service.name))),
       ...(as !== undefined && {
-        authorization: `Bearer ${await identity.tokenOf(as, undefined, undefined, isNewcomer)}`,
+        authorization: `Bearer ${await identity.tokenOf(as, undefined, undefined, claimsOf(account))}`,
       }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,

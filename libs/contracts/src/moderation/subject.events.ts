@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../event.js';
+import { Id, Timestamp } from '../wire.js';
+import { Reason, SubjectKind } from './subject.js';
+
+/**
+ * What the decisions on a subject make of it, for the service that owns the subject. Nothing was decided on a subject that has no state.
+ * An older `version` never overwrites a newer one.
+ */
+export const SubjectState = z.object({
+  /** Of the state, not of the subject. */
+  id: Id,
+  kind: SubjectKind,
+  subject_id: Id,
+  /** `hidden`: its author alone sees it. `removed`: nobody does, and its owner deletes it 30 days after `changed_at`. */
+  visibility: z.enum(['shown', 'hidden', 'removed']),
+  /** Of a post: nobody may comment. */
+  locked: z.boolean(),
+  /** Of a reader, who may read until then, but not write; the year 9999 for good. */
+  suspended_until: z.nullable(Timestamp),
+  /** The rule that was broken; null while everything is as it was. */
+  reason: z.nullable(Reason),
+  changed_at: Timestamp,
+  version: z.int(),
+});
+export type SubjectState = z.infer<typeof SubjectState>;
+
+export const subjectChanged = defineEvent('moderation.subject.changed.v1', SubjectState);
