@@ -28,7 +28,8 @@ it('names every event type after its service, entity, past-tense verb and versio
     .filter(isEvent)
     .map(({ subject }) => subject);
   expect(subjects.length).toBeGreaterThan(5);
-  for (const subject of subjects) expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*\.[a-z]+ed\.v\d+$/);
+  for (const subject of subjects)
+    expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*\.([a-z]+ed|made|undone)\.v\d+$/);
 });
 
 const { bookDeleted, commentCreated, commentDeleted, commentUpdated, favoriteAdded, favoriteRemoved } =

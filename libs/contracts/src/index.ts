@@ -124,6 +124,32 @@ export type {} from './social/safety.widgets.js';
 export { Reason, REASONS, Subject, SUBJECT_KINDS, SubjectKind } from './moderation/subject.js';
 export { subjectChanged, SubjectState } from './moderation/subject.events.js';
 export { SubjectText, subjectTexts } from './moderation/subject-text.endpoints.js';
+export { NamedReader } from './moderation/named-reader.js';
+export { Report, REPORT_LIMITS, ReportDraft } from './moderation/report.js';
+export { reportDecided, type ReportDecided } from './moderation/report.events.js';
+export { reportEndpoints } from './moderation/reports.endpoints.js';
+export { CaseDetails, ModerationCase } from './moderation/case.js';
+export {
+  Act,
+  ACTS_ON,
+  Decision,
+  DECISION_LIMITS,
+  DecisionDraft,
+  DecisionUndo,
+  OwnDecision,
+} from './moderation/decision.js';
+export {
+  decisionMade,
+  decisionUndone,
+  type DecisionMade,
+  type DecisionUndone,
+} from './moderation/decision.events.js';
+export { MonthOfModeration } from './moderation/moderation-numbers.js';
+export { moderationEndpoints } from './moderation/moderation.endpoints.js';
+export { Appeal, APPEAL_LIMITS, AppealDecision, AppealDraft, AppealOutcome } from './moderation/appeal.js';
+export { appealDecided, type AppealDecided } from './moderation/appeal.events.js';
+export { appealEndpoints } from './moderation/appeals.endpoints.js';
+export { moderatorIds } from './moderation/moderators.endpoints.js';
 export { FrontEndProvides, FrontEndRequires, WidgetProp } from './remotes/front-end-contract.js';
 export { Remote, remoteAt, Remotes } from './remotes/remote.js';
 export { RemoteEntry } from './remotes/remote-entry.js';

@@ -23,5 +23,5 @@ export const REASONS = {
   other: 'Something else',
 } as const;
 
-export const Reason = z.enum(Object.keys(REASONS) as [keyof typeof REASONS]);
+export const Reason = z.enum(Object.keys(REASONS) as [keyof typeof REASONS], 'Please choose a reason');
 export type Reason = z.infer<typeof Reason>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { optionalText } from '../text.js';
+import { Id, Timestamp } from '../wire.js';
+import { Reason, Subject, SubjectKind } from './subject.js';
+
+export const REPORT_LIMITS = { note: 500 } as const;
+
+/** A report, as the reader who made it sees it. */
+export const Report = z.object({
+  id: Id,
+  kind: SubjectKind,
+  subject_id: Id,
+  reason: Reason,
+  note: z.nullable(z.string()),
+  /** A reader learns that moderators have decided, but not what. */
+  state: z.enum(['received', 'decided']),
+  created_at: Timestamp,
+});
+export type Report = z.infer<typeof Report>;
+
+/** What is sent to report something. */
+export const ReportDraft = z.extend(Subject, {
+  reason: Reason,
+  /** What moderators should know. */
+  note: optionalText([REPORT_LIMITS.note, `The note must be shorter than ${REPORT_LIMITS.note} characters`]),
+});
+export type ReportDraft = z.infer<typeof ReportDraft>;
