@@ -36,7 +36,16 @@ export { ReplicaTable, tombstones, type Versioned } from './events/replicas/repl
 export { ReplicaEntity } from './events/replicas/replica.entity.js';
 
 export { BlockReplicaEntity } from './safety/block-replica.entity.js';
+export {
+  hiddenReason,
+  isHiddenFrom,
+  isLocked,
+  isNotHidden,
+  type SubjectSql,
+} from './safety/hidden-subjects.js';
 export { hiddenUsers, isNotBlocked, isNotMuted, isShown, usersNotShown } from './safety/hidden.js';
+export { KeptTextEntity } from './safety/kept-text.entity.js';
+export { CurrentText, eraseKeptTexts, EXPIRED_TEXTS, keepText, subjectTextOf } from './safety/kept-texts.js';
 export { MuteReplicaEntity } from './safety/mute-replica.entity.js';
 export {
   OnBlockAdded,
@@ -45,6 +54,8 @@ export {
   OnMuteRemoved,
   SAFETY_TOMBSTONES,
 } from './safety/safety-handlers.js';
+export { SubjectStateEntity } from './safety/subject-state.entity.js';
+export { removedSubjects, subjectStates } from './safety/subject-states.js';
 
 export { Random } from './service/random.js';
 export { runHousekeeping } from './service/run-housekeeping.js';

@@ -67,6 +67,8 @@ export const TIMEOUTS = {
   inboxKept: 60 * DAY,
   /** A tombstone is kept for this time; longer than `eventsApplied`, so that no event restores what was deleted. */
   tombstonesKept: 90 * DAY,
+  /** Moderators read an earlier text for this time, and what they have removed is deleted after it. */
+  moderatedKept: 30 * DAY,
 
   /** Between two looks at the outbox when no commit wakes the relay. */
   outboxPoll: 2_000,

@@ -1,4 +1,5 @@
 export { DeadLetters } from '@endpaper/brokers';
+export { decide } from './decide.js';
 export { blockUser, mute } from './hide-users.js';
 export { freePort, startMailbox, type Mailbox } from '@endpaper/local-servers';
 export { Eraser } from '../data/erasure/eraser.js';
