@@ -111,6 +111,13 @@ export const auditChecks: readonly AuditCheck[] = [
     'books.books',
     'book_id',
   ),
+  checkReference(
+    'earlier texts of users',
+    `'earlier text ' || t.id`,
+    'books.kept_texts',
+    'user_id',
+    'auth.users',
+  ),
   ...checkSafetyReplicas('books'),
   checkErasures('books'),
 ];

@@ -1,5 +1,6 @@
 import {
   EXPIRED_KEYS,
+  EXPIRED_TEXTS,
   EXPIRED_USES,
   SAFETY_TOMBSTONES,
   tombstones,
@@ -19,7 +20,9 @@ import { ExpiredLookups1797300000001 } from './migrations/1797300000001-expired-
 import { BookAccountUses1797600000000 } from './migrations/1797600000000-book-account-uses.js';
 import { SafetyReplicas1797700000000 } from './migrations/1797700000000-book-safety-replicas.js';
 import { AccountAges1797800000000 } from './migrations/1797800000000-book-account-ages.js';
+import { BookModeration1797900000000 } from './migrations/1797900000000-book-moderation.js';
 import { firstDay } from './counts/trending-count.js';
+import { RemovedBooks } from './moderation/removed-books.js';
 import { TrendingRecount } from './trends/trending-recount.js';
 
 export const svcBooks: ServiceDefinition = {
@@ -37,6 +40,7 @@ export const svcBooks: ServiceDefinition = {
       BookAccountUses1797600000000,
       SafetyReplicas1797700000000,
       AccountAges1797800000000,
+      BookModeration1797900000000,
     ],
   },
   module: AppModule,
@@ -45,6 +49,7 @@ export const svcBooks: ServiceDefinition = {
   erasures,
   housekeeping: [
     EXPIRED_KEYS,
+    EXPIRED_TEXTS,
     EXPIRED_USES,
     ...tombstones('user_replicas', 'user'),
     ...tombstones('post_replicas'),
@@ -52,5 +57,5 @@ export const svcBooks: ServiceDefinition = {
     { table: 'recent_posts', when: `day < ${firstDay()}` },
     ...SAFETY_TOMBSTONES,
   ],
-  tasks: [TrendingRecount],
+  tasks: [TrendingRecount, RemovedBooks],
 };

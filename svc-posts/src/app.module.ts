@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CommentsModule } from './comments/comments.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { PostsFeedsModule } from './feeds/posts-feeds.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
 import { OwnPostsModule } from './own-data/own-posts.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { TimelinesModule } from './timelines/timelines.module.js';
@@ -16,6 +17,7 @@ import { VotesModule } from './votes/votes.module.js';
     OwnPostsModule,
     PostsFeedsModule,
     TimelinesModule,
+    ModerationModule,
     ...featureEntities(BlockReplicaEntity, MuteReplicaEntity),
   ],
   providers: subscriptions.map(({ handler }) => handler),

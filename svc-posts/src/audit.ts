@@ -103,6 +103,13 @@ export const auditChecks: readonly AuditCheck[] = [
     'auth.users',
     'comment_id',
   ),
+  checkReference(
+    'earlier texts of users',
+    `'earlier text ' || t.id`,
+    'posts.kept_texts',
+    'user_id',
+    'auth.users',
+  ),
   ...checkSafetyReplicas('posts'),
   checkErasures('posts'),
 ];

@@ -1,5 +1,6 @@
 import {
   EXPIRED_KEYS,
+  EXPIRED_TEXTS,
   EXPIRED_USES,
   SAFETY_TOMBSTONES,
   tombstones,
@@ -15,6 +16,9 @@ import { AccountUses1797600000000 } from './migrations/1797600000000-account-use
 import { SafetyReplicas1797700000000 } from './migrations/1797700000000-post-safety-replicas.js';
 import { GenresOfPosts1797700000001 } from './migrations/1797700000001-genres-of-posts.js';
 import { AccountAges1797800000000 } from './migrations/1797800000000-post-account-ages.js';
+import { PostModeration1797900000000 } from './migrations/1797900000000-post-moderation.js';
+import { HiddenComments1797900000001 } from './migrations/1797900000001-hidden-comments.js';
+import { RemovedSubjects } from './moderation/removed-subjects.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -27,6 +31,8 @@ export const svcPosts: ServiceDefinition = {
       SafetyReplicas1797700000000,
       GenresOfPosts1797700000001,
       AccountAges1797800000000,
+      PostModeration1797900000000,
+      HiddenComments1797900000001,
     ],
   },
   module: AppModule,
@@ -35,6 +41,7 @@ export const svcPosts: ServiceDefinition = {
   erasures,
   housekeeping: [
     EXPIRED_KEYS,
+    EXPIRED_TEXTS,
     EXPIRED_USES,
     ...tombstones('user_replicas', 'user'),
     ...tombstones('book_replicas', 'book'),
@@ -42,4 +49,5 @@ export const svcPosts: ServiceDefinition = {
     ...tombstones('rating_replicas'),
     ...SAFETY_TOMBSTONES,
   ],
+  tasks: [RemovedSubjects],
 };

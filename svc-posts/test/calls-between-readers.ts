@@ -30,7 +30,42 @@ export interface Discussion {
   onPosts: ReadonlyMap<number, Comment>;
 }
 
-/** How a reader sees another one in a call: to all, to one of a blocked pair, and to one who has muted the other. */
+/** Writes the posts, comments and votes of some readers. */
+export async function startDiscussion(
+  service: TestPosts,
+  names: ReadonlyMap<number, string>,
+  third: number,
+): Promise<Discussion> {
+  const bookId = service.newBook();
+  const posts = new Map<number, Post>();
+  for (const user of names.keys())
+    posts.set(user, await service.newPost(user, bookId, { title: 'Dorothea' }));
+  const postId = posts.get(third)?.id ?? 0;
+  const { id: commentId } = await service.newComment(third, postId);
+  const [comments, answered, onPosts] = [1, 2, 3].map(() => new Map<number, Comment>()) as [
+    Map<number, Comment>,
+    Map<number, Comment>,
+    Map<number, Comment>,
+  ];
+  for (const [user, post] of posts) {
+    comments.set(user, await service.newComment(user, postId, { parent_id: commentId }));
+    const comment = await service.newComment(user, postId);
+    answered.set(user, comment);
+    await service.newComment(third, postId, { parent_id: comment.id });
+    onPosts.set(user, await service.newComment(third, post.id));
+    for (const [endpoint, id] of [
+      [postEndpoints.vote, postId],
+      [commentEndpoints.vote, commentId],
+    ] as const)
+      await service.call(endpoint, { as: user, params: { id, value: 1 }, body: {} });
+  }
+  return { bookId, third, names, postId, commentId, posts, comments, answered, onPosts };
+}
+
+/**
+ * How a reader sees another one in a call: to all, to one of a blocked pair, to one who has muted the other, and when moderators have hidden
+ * the posts and comments of the other.
+ */
 interface Call {
   name: string;
   endpoint: Endpoint;
@@ -39,6 +74,7 @@ interface Call {
   toAll: string;
   blocked: string;
   muted: string;
+  hidden: string;
 }
 
 const SHOWN = 'shown';
@@ -100,11 +136,11 @@ export function callsOf(service: TestPosts, discussion: Discussion): Call[] {
   const row = (
     name: string,
     endpoint: Call['endpoint'],
-    [toAll, blocked, muted]: readonly [string, string, string],
+    [toAll, blocked, muted, hidden = blocked]: readonly [string, string, string, string?],
     as: Call['as'],
-  ): Call => ({ name, endpoint, as, toAll, blocked, muted });
+  ): Call => ({ name, endpoint, as, toAll, blocked, muted, hidden });
   const hidden = [SHOWN, LEFT_OUT, LEFT_OUT] as const;
-  const hiddenByBlock = [SHOWN, LEFT_OUT, SHOWN] as const;
+  const hiddenByBlock = [SHOWN, LEFT_OUT, SHOWN, SHOWN] as const;
   const noPost = [SHOWN, 'post_not_found', SHOWN] as const;
   const noComment = [SHOWN, 'comment_not_found', SHOWN] as const;
 
@@ -112,7 +148,7 @@ export function callsOf(service: TestPosts, discussion: Discussion): Call[] {
     row('posts of a book', postEndpoints.ofBook, hidden, (reader, of) =>
       outcome(service.call(postEndpoints.ofBook, { as: reader, params: { bookId } }), list(of)),
     ),
-    row('posts of a user', postEndpoints.ofUser, [SHOWN, 'user_not_found', SHOWN], (reader, of) =>
+    row('posts of a user', postEndpoints.ofUser, [SHOWN, 'user_not_found', SHOWN, LEFT_OUT], (reader, of) =>
       outcome(service.call(postEndpoints.ofUser, { as: reader, params: { userId: of } }), list(of)),
     ),
     row('recent posts', postEndpoints.recent, hidden, (reader, of) =>
@@ -121,7 +157,7 @@ export function callsOf(service: TestPosts, discussion: Discussion): Call[] {
     row('posts of friends', postEndpoints.ofFriends, hidden, (reader, of) =>
       outcome(service.call(postEndpoints.ofFriends, { as: reader }), list(of)),
     ),
-    row('unread posts of friends', postEndpoints.unreadOfFriends, hidden, async (reader, of) => {
+    row('unread posts of friends', postEndpoints.unreadOfFriends, [...hidden, SHOWN], async (reader, of) => {
       const before = await unread(reader);
       const { id } = await service.newPost(of, service.newBook());
       const isCounted = (await unread(reader)) > before;

@@ -4,14 +4,12 @@ import {
   friendshipAdded,
   muteRemoved,
   postEndpoints,
-  type Comment,
   type Endpoint,
-  type Post,
 } from '@endpaper/contracts';
 import { aUserSnapshot } from '@endpaper/contracts/testing';
 import { blockUser, eventually, mute, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { callsOf, type Discussion } from './calls-between-readers.js';
+import { callsOf, startDiscussion, type Discussion } from './calls-between-readers.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const [ADA, BEN, CLEO] = [1, 2, 3];
@@ -27,7 +25,7 @@ let discussion: Discussion;
 beforeAll(async () => {
   service = await startPosts();
   for (const [id, username] of NAMES) service.owners.users.set(id, aUserSnapshot({ id, username }));
-  discussion = await aDiscussion();
+  discussion = await startDiscussion(service, NAMES, CLEO);
   for (const [id, pair] of [
     { user_id: ADA, friend_id: BEN },
     { user_id: ADA, friend_id: CLEO },
@@ -50,33 +48,6 @@ afterAll(() => service.stop());
 
 const stored = (table: string) =>
   service.database.query<{ id: number }>(`SELECT id::int FROM ${table} WHERE NOT deleted`);
-
-async function aDiscussion(): Promise<Discussion> {
-  const bookId = service.newBook();
-  const posts = new Map<number, Post>();
-  for (const user of NAMES.keys())
-    posts.set(user, await service.newPost(user, bookId, { title: 'Dorothea' }));
-  const postId = posts.get(CLEO)?.id ?? 0;
-  const { id: commentId } = await service.newComment(CLEO, postId);
-  const [comments, answered, onPosts] = [1, 2, 3].map(() => new Map<number, Comment>()) as [
-    Map<number, Comment>,
-    Map<number, Comment>,
-    Map<number, Comment>,
-  ];
-  for (const [user, post] of posts) {
-    comments.set(user, await service.newComment(user, postId, { parent_id: commentId }));
-    const comment = await service.newComment(user, postId);
-    answered.set(user, comment);
-    await service.newComment(CLEO, postId, { parent_id: comment.id });
-    onPosts.set(user, await service.newComment(CLEO, post.id));
-    for (const [endpoint, id] of [
-      [postEndpoints.vote, postId],
-      [commentEndpoints.vote, commentId],
-    ] as const)
-      await service.call(endpoint, { as: user, params: { id, value: 1 }, body: {} });
-  }
-  return { bookId, third: CLEO, names: NAMES, postId, commentId, posts, comments, answered, onPosts };
-}
 
 type Column = 'toAll' | 'blocked' | 'muted';
 

@@ -1,6 +1,14 @@
-import type { BookSnapshot } from '@endpaper/contracts';
-import { query, storeWordsSql, type Transaction } from '@endpaper/service-kit';
+import { bookDeleted, surrogateKey, type BookDraft, type BookSnapshot } from '@endpaper/contracts';
+import {
+  isHiddenFrom,
+  keepText,
+  query,
+  storeWordsSql,
+  type ErasureQueue,
+  type Transaction,
+} from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { countInGenre } from '../counts/genre-counts.js';
 import { BookEntity } from './book.entity.js';
 import { BookNotFound, NotYourBook } from './books.errors.js';
 import { SEARCHABLE_BOOKS } from './searchable-books.js';
@@ -9,9 +17,39 @@ import { SEARCHABLE_BOOKS } from './searchable-books.js';
 export async function lockOwnBook(id: number, owner: number, tx: Transaction): Promise<BookEntity> {
   const lock = { mode: 'for_no_key_update' } as const;
   const book = await tx.manager.findOne(BookEntity, { where: { id }, lock });
-  if (!book) throw new BookNotFound();
+  if (!book || (await isHiddenFrom(owner, { kind: 'book', id, author: book.user_id }, tx)))
+    throw new BookNotFound();
   if (book.user_id !== owner) throw new NotYourBook();
   return book;
+}
+
+/** Keeps the text of a book for moderators. @param edit none where the book is deleted */
+export async function keepBook(
+  { id, user_id, title, author, description }: BookEntity,
+  tx: Transaction,
+  edit?: BookDraft,
+): Promise<void> {
+  if (user_id === null) return;
+  const textOf = (book: Pick<BookDraft, 'title' | 'author' | 'description'>) => ({
+    title: `${book.title} by ${book.author}`,
+    text: book.description,
+  });
+  const kept = { kind: 'book', subject_id: id, user_id, ...textOf({ title, author, description }) } as const;
+  await keepText(tx, kept, edit && textOf(edit));
+}
+
+/** Deletes a book that the transaction has locked. The eraser deletes what belongs to it. */
+export async function removeBook(
+  { id, version, genre_id }: BookEntity,
+  erasures: ErasureQueue,
+  tx: Transaction,
+): Promise<void> {
+  await tx.manager.delete(BookEntity, id);
+  await erasures.add('book', [id], tx);
+  await countInGenre.one(tx, { genre: genre_id, change: -1 });
+  await tx.publish(bookDeleted, { id, version: version + 1 });
+  // Lists that do not show the book have its genre's count.
+  tx.changed(surrogateKey.book(id), surrogateKey.books);
 }
 
 type StoredBook = Pick<BookEntity, keyof BookSnapshot>;

@@ -1,7 +1,9 @@
 import type { Book, BookDetails } from '@endpaper/contracts';
 import {
   entriesSql,
+  hiddenReason,
   isNotBlocked,
+  isNotHidden,
   isoTimeSql,
   jsonSql,
   SHOWN,
@@ -11,6 +13,12 @@ import {
   type FieldsOf,
   type Sql,
 } from '@endpaper/service-kit';
+
+/** `books b`, of which its owner alone sees a hidden one. */
+const SUBJECT = { kind: 'book', id: sql`b.id`, author: sql`b.user_id` } as const;
+
+/** SQL: whether moderators have not hidden `books b` from a caller. */
+export const isBookShown = (caller: number | null): Sql => isNotHidden(caller, SUBJECT);
 
 /** The details of a book, from `books b`. */
 export const detailFields: FieldsOf<BookDetails> = {
@@ -56,6 +64,7 @@ const bookFields = (entries: EntriesShown): FieldsOf<Book> => ({
     },
     entries,
   ),
+  hidden: hiddenReason(entries.caller, SUBJECT),
   version: sql`b.version`,
   created_at: isoTimeSql(sql`b.created_at`),
   updated_at: isoTimeSql(sql`b.updated_at`),

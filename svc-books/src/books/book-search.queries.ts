@@ -11,7 +11,7 @@ import {
   type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { bookJson } from './book-fields.js';
+import { bookJson, isBookShown } from './book-fields.js';
 import { SEARCHABLE_BOOKS } from './searchable-books.js';
 
 interface Searched {
@@ -45,7 +45,7 @@ const foundBooks = list('found books', Book, {
       WITH ${foundRows({ searchable: SEARCHABLE_BOOKS, typed: sql`${q}`, filter })}
       SELECT ${bookJson({ caller, shown: SHOWN.inList })} AS json, NULL AS keys, f.score, b.id
         FROM ${found} f JOIN ${lateralRow('books', 'b', sql`id = f.id`)}
-       WHERE ${after(sql`f.score`, sql`f.id`)} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`;
+       WHERE ${isBookShown(caller)} AND ${after(sql`f.score`, sql`f.id`)} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`;
   },
 });
 

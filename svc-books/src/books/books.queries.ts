@@ -16,7 +16,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { bookAlone, bookInList } from './book-fields.js';
+import { bookAlone, bookInList, isBookShown } from './book-fields.js';
 import { AuthorNotFound, BookNotFound } from './books.errors.js';
 
 // By the primary key.
@@ -24,7 +24,7 @@ const bookById = query(
   'book by id',
   jsonRow(Book),
   ({ id, caller }: { id: number; caller: number | null }) =>
-    sql`SELECT ${bookAlone(caller)} FROM books b WHERE b.id = ${id}`,
+    sql`SELECT ${bookAlone(caller)} FROM books b WHERE b.id = ${id} AND ${isBookShown(caller)}`,
 );
 
 /** Whose view of the books a list is: a user's, or with null a visitor's. */
@@ -44,7 +44,7 @@ function ordersOf<Filter>(name: string, condition: (filter: Seen & Filter) => Sq
       order: 'best first',
       select: (own: Seen & Filter, { after, limit }) => sql`
         SELECT ${bookInList(own.caller)}, ${score} AS score, b.id
-          FROM books b WHERE ${condition(own)} AND ${after(score, sql`b.id`)}
+          FROM books b WHERE ${condition(own)} AND ${isBookShown(own.caller)} AND ${after(score, sql`b.id`)}
          ORDER BY ${score} DESC, b.id DESC LIMIT ${limit}`,
     });
   };
@@ -54,7 +54,7 @@ function ordersOf<Filter>(name: string, condition: (filter: Seen & Filter) => Sq
       order: 'newest first',
       select: (own: Seen & Filter, { after, limit }) => sql`
         SELECT ${bookInList(own.caller)}, b.created_at, b.id
-          FROM books b WHERE ${condition(own)} AND ${after(sql`b.created_at`, sql`b.id`)}
+          FROM books b WHERE ${condition(own)} AND ${isBookShown(own.caller)} AND ${after(sql`b.created_at`, sql`b.id`)}
          ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
     }),
     favorited: ranked('most favorited', 'favorite_count'),
@@ -106,7 +106,7 @@ const booksOfUser = list('newest books of user', Book, {
   select: ({ caller, user }: Seen & { user: number }, { after, limit }) => sql`
     SELECT ${bookInList(caller)}, b.created_at, b.id
       FROM books b WHERE b.user_id = ${user} AND ${isNotBlocked(caller, sql`${user}::bigint`)}
-       AND ${after(sql`b.created_at`, sql`b.id`)}
+       AND ${isBookShown(caller)} AND ${after(sql`b.created_at`, sql`b.id`)}
      ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
 });
 

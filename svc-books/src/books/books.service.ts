@@ -1,4 +1,4 @@
-import { bookCreated, bookDeleted, bookUpdated, surrogateKey, type BookDraft } from '@endpaper/contracts';
+import { bookCreated, bookUpdated, surrogateKey, type BookDraft } from '@endpaper/contracts';
 import {
   ErasureQueue,
   requireVersion,
@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../limits.js';
 import { lockOwnAccount } from '../replicas/user-replicas.js';
-import { lockOwnBook, snapshotOf, storeWords } from './book-changes.js';
+import { keepBook, lockOwnBook, removeBook, snapshotOf, storeWords } from './book-changes.js';
 import { BookEntity } from './book.entity.js';
 import { BooksQueries } from './books.queries.js';
 import { countInGenre, moveToGenre } from '../counts/genre-counts.js';
@@ -56,6 +56,7 @@ export class BooksService {
       const book = await lockOwnBook(id, owner, tx);
       requireVersion(edited, book.version, 'book');
       const { genre_id } = book;
+      await keepBook(book, tx, draft);
       // With its new time it is a new version, also when the draft changes nothing.
       await tx.manager.save(Object.assign(book, draft, { updated_at: new Date() }));
       await storeWords.one(tx, { id });
@@ -67,16 +68,12 @@ export class BooksService {
     });
   }
 
-  /** The eraser deletes what belongs to the book. @throws BookNotFound, NotYourBook */
+  /** @throws BookNotFound, NotYourBook */
   async remove(id: number, owner: number): Promise<void> {
     await this.transactions.run(async tx => {
-      const { version, genre_id } = await lockOwnBook(id, owner, tx);
-      await tx.manager.delete(BookEntity, id);
-      await this.erasureQueue.add('book', [id], tx);
-      await countInGenre.one(tx, { genre: genre_id, change: -1 });
-      await tx.publish(bookDeleted, { id, version: version + 1 });
-      // Lists that do not show the book have its genre's count.
-      tx.changed(surrogateKey.book(id), surrogateKey.books);
+      const book = await lockOwnBook(id, owner, tx);
+      await keepBook(book, tx);
+      await removeBook(book, this.erasureQueue, tx);
     });
   }
 }

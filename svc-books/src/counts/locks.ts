@@ -9,8 +9,8 @@ const Id = z.object({ id: z.int() });
  */
 export const lockCountersOfBook = query(
   'lock counters of book',
-  Id,
-  ({ id }: { id: number }) => sql`SELECT id FROM books WHERE id = ${id} FOR NO KEY UPDATE`,
+  z.object({ id: z.int(), user_id: z.nullable(z.int()) }),
+  ({ id }: { id: number }) => sql`SELECT id, user_id FROM books WHERE id = ${id} FOR NO KEY UPDATE`,
 );
 
 /** Locks books, as `lockCountersOfBook` does, in the order of their ids, so that two transactions do not deadlock. */

@@ -1,5 +1,5 @@
 import { favoriteRemoved, surrogateKey } from '@endpaper/contracts';
-import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
+import { eraseKeptTexts, query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { removeFavorite } from '../favorites/favorite-changes.js';
 import { lockCountersOfBooks } from '../counts/locks.js';
@@ -31,7 +31,7 @@ const leaveBooks = query(
     UPDATE books SET user_id = NULL WHERE user_id = ${user} AND id = ANY(${ids}::bigint[]) RETURNING id`,
 );
 
-/** Erases a deleted user's favorites, with their events. The user's books stay, without an owner. */
+/** Erases a deleted user's favorites, with their events, and earlier texts. The user's books stay, without an owner. */
 export async function eraseUser(user: number, { tx }: ErasureTools): Promise<boolean> {
   const favorites = (await favoritesOfUser.rows(tx, { user })).map(({ id }) => id);
   const books = (await booksOfUser.rows(tx, { user })).map(({ id }) => id);
@@ -44,5 +44,6 @@ export async function eraseUser(user: number, { tx }: ErasureTools): Promise<boo
   await leaveBooks.rows(tx, { user, ids: books });
   const changed = [...favorites, ...books].map(surrogateKey.book);
   tx.changed(...changed, ...(books.length > 0 ? [surrogateKey.books] : []));
-  return favorites.length < ROWS && books.length < ROWS;
+  if (favorites.length === ROWS || books.length === ROWS) return false;
+  return eraseKeptTexts(user, tx);
 }

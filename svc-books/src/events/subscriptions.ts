@@ -7,6 +7,7 @@ import {
   postDeleted,
   postUpdated,
   ratingsChanged,
+  subjectChanged,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -16,6 +17,7 @@ import { OnBlockAdded, OnBlockRemoved, OnMuteAdded, OnMuteRemoved, subscribe } f
 import { OnPostChanged } from './on-post-changed.js';
 import { OnPostDeleted } from './on-post-deleted.js';
 import { OnRatingsChanged } from './on-ratings-changed.js';
+import { OnSubjectChanged } from './on-subject-changed.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
@@ -39,4 +41,5 @@ export const subscriptions = [
   subscribe(blockRemoved, OnBlockRemoved),
   subscribe(muteAdded, OnMuteAdded),
   subscribe(muteRemoved, OnMuteRemoved),
+  subscribe(subjectChanged, OnSubjectChanged),
 ];

@@ -9,7 +9,7 @@ import {
   type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { bookInList } from '../books/book-fields.js';
+import { bookInList, isBookShown } from '../books/book-fields.js';
 
 // On favorites_of_user. The sort key is the favorite's time, not the book's.
 const favoriteBooks = list('favorite books', Book, {
@@ -18,7 +18,8 @@ const favoriteBooks = list('favorite books', Book, {
   select: ({ user, caller }: { user: number; caller: number }, { after, limit }) => sql`
     SELECT ${bookInList(caller)}, f.created_at, b.id
       FROM favorites f JOIN ${lateralRow('books', 'b', sql`id = f.book_id`)}
-     WHERE f.user_id = ${user} AND ${isNotBlocked(caller, sql`${user}::bigint`)} AND ${after(sql`f.created_at`, sql`f.book_id`)}
+     WHERE f.user_id = ${user} AND ${isNotBlocked(caller, sql`${user}::bigint`)}
+       AND ${isBookShown(caller)} AND ${after(sql`f.created_at`, sql`f.book_id`)}
      ORDER BY f.created_at DESC, f.book_id DESC LIMIT ${limit}`,
 });
 

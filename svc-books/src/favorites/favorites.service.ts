@@ -1,5 +1,5 @@
 import { favoriteAdded, favoriteRemoved, surrogateKey, type Favorite } from '@endpaper/contracts';
-import { Transactions } from '@endpaper/service-kit';
+import { isHiddenFrom, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { BookNotFound } from '../books/books.errors.js';
 import { lockCountersOfBook } from '../counts/locks.js';
@@ -18,7 +18,9 @@ export class FavoritesService {
     const key = { book_id: bookId, user_id: user };
     return this.transactions.run(async tx => {
       await lockOwnAccount(user, tx);
-      if (!(await lockCountersOfBook.maybeOne(tx, { id: bookId }))) throw new BookNotFound();
+      const book = await lockCountersOfBook.maybeOne(tx, { id: bookId });
+      if (!book || (await isHiddenFrom(user, { kind: 'book', id: bookId, author: book.user_id }, tx)))
+        throw new BookNotFound();
       const added = await addFavorite(key, tx);
       if (added) {
         await tx.publish(favoriteAdded, { ...key, favorite_count: added.favorite_count });

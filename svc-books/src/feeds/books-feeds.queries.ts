@@ -1,6 +1,7 @@
 import { SITE_MAP_PAGES } from '@endpaper/markup';
 import { isoTimeSql, query, raw, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { isBookShown } from '../books/book-fields.js';
 
 const FEED_BOOKS = 20;
 
@@ -20,8 +21,8 @@ export const booksOfFeed = query(
   ({ genre }: { genre?: number | undefined }) => sql`
     SELECT id, title, author, description,
            ${isoTimeSql(sql`created_at`)} AS created_at, ${isoTimeSql(sql`updated_at`)} AS updated_at
-      FROM books WHERE ${genre === undefined ? sql`true` : sql`genre_id = ${genre}`}
-     ORDER BY books.created_at DESC, id DESC LIMIT ${raw(String(FEED_BOOKS))}`,
+      FROM books b WHERE ${genre === undefined ? sql`true` : sql`genre_id = ${genre}`} AND ${isBookShown(null)}
+     ORDER BY b.created_at DESC, id DESC LIMIT ${raw(String(FEED_BOOKS))}`,
 );
 
 // On books_newest.
@@ -29,6 +30,6 @@ export const bookPages = query(
   'newest books of the site map',
   z.object({ id: z.int(), updated_at: z.iso.datetime() }),
   () => sql`
-    SELECT id, ${isoTimeSql(sql`updated_at`)} AS updated_at FROM books
-     ORDER BY created_at DESC, id DESC LIMIT ${raw(String(SITE_MAP_PAGES))}`,
+    SELECT id, ${isoTimeSql(sql`updated_at`)} AS updated_at FROM books b
+     WHERE ${isBookShown(null)} ORDER BY b.created_at DESC, id DESC LIMIT ${raw(String(SITE_MAP_PAGES))}`,
 );

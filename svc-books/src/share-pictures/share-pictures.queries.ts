@@ -1,5 +1,6 @@
 import { query, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { isBookShown } from '../books/book-fields.js';
 
 // By the primary keys.
 export const sharedBook = query(
@@ -8,5 +9,5 @@ export const sharedBook = query(
   ({ id }: { id: number }) => sql`
     SELECT b.title, b.author, b.cover, c.svg FROM books b
       LEFT JOIN covers c ON c.name = substring(b.cover FROM '^/api/books/covers/(.*)[.]svg$')
-     WHERE b.id = ${id}`,
+     WHERE b.id = ${id} AND ${isBookShown(null)}`,
 );

@@ -9,7 +9,12 @@ import {
 } from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
 import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
-import { emptyTables, requireEvent, requireSafetyEvents } from '@endpaper/service-kit/testing/pact';
+import {
+  emptyTables,
+  requireEvent,
+  requireSafetyEvents,
+  requireSubjectEvents,
+} from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcBooks } from '../../src/svc-books.js';
 import { statesOf } from './states.js';
@@ -123,3 +128,4 @@ it('removes the favorites of a deleted account, and keeps the books without an o
 });
 
 requireSafetyEvents(() => service, CONSUMER);
+requireSubjectEvents(() => service, CONSUMER, 'book');

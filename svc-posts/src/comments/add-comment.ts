@@ -1,18 +1,16 @@
 import { COMMENT_LIMITS, commentCreated, surrogateKey, type CommentDraft } from '@endpaper/contracts';
 import type { Caller, Transaction } from '@endpaper/service-kit';
 import { LIMITS } from '../limits.js';
-import { isBlockedPair } from '../posts/blocked-pairs.js';
 import { usersNamedIn } from '../posts/mentioned-users.js';
-import { lockVisiblePost } from '../posts/locks.js';
-import { PostNotFound } from '../posts/posts.errors.js';
-import { countComment, countReply, lockVisibleComment } from './comment-changes.js';
+import { lockVisiblePost, requireOpenDiscussion, requireShownPost } from '../posts/locks.js';
+import { countComment, countReply, isCommentHidden, lockVisibleComment } from './comment-changes.js';
 import { CommentEntity } from './comment.entity.js';
 import { CommentNotFound } from './comments.errors.js';
 
 /**
  * Adds a comment to a post, with its event. The author is locked.
  * @returns its id
- * @throws PostNotFound, AccountLimitReached; CommentNotFound when there is no comment to answer
+ * @throws PostNotFound, DiscussionLocked, AccountLimitReached; CommentNotFound when there is no comment to answer
  */
 export async function addComment(
   post_id: number,
@@ -24,10 +22,10 @@ export async function addComment(
   const answered = answers === null ? null : await lockVisibleComment(answers, tx);
   const parent = answered && (await lockParent(answered, tx));
   const post = await lockVisiblePost(post_id, tx);
-  if (await isBlockedPair(author.id, post.user_id, tx)) throw new PostNotFound();
+  await requireShownPost(post, author.id, tx);
   if (answers !== null && answered?.post_id !== post_id) throw new CommentNotFound();
-  if (answered?.user_id && (await isBlockedPair(author.id, answered.user_id, tx)))
-    throw new CommentNotFound();
+  if (answered && (await isCommentHidden(answered, author.id, tx))) throw new CommentNotFound();
+  await requireOpenDiscussion(post_id, tx);
 
   const mentions = await usersNamedIn(text, author.id, tx);
   await tx.limit(LIMITS.mentions, author, mentions.length);

@@ -1,4 +1,4 @@
-import { query, sql, type Transaction } from '@endpaper/service-kit';
+import { isHiddenFrom, query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { isBlockedPair } from '../posts/blocked-pairs.js';
 import { PostEntity } from '../posts/post.entity.js';
@@ -25,12 +25,26 @@ export function lockVisibleComment(id: number, tx: Transaction): Promise<Comment
   );
 }
 
+/** Whether the author of a comment, or moderators, hide it from a user. */
+export async function isCommentHidden(
+  { id, user_id: author }: CommentEntity,
+  user: number,
+  tx: Transaction,
+): Promise<boolean> {
+  const isBlocked = author !== null && (await isBlockedPair(user, author, tx));
+  return isBlocked || isHiddenFrom(user, { kind: 'comment', id, author }, tx);
+}
+
 /** Locks a comment that its author changes. @throws CommentNotFound, NotYourComment */
-export async function lockOwnComment(id: number, author: number, tx: Transaction): Promise<CommentEntity> {
+export async function lockOwnComment(
+  id: number,
+  author: number,
+  tx: Transaction,
+): Promise<CommentEntity & { user_id: number }> {
   const comment = await lockVisibleComment(id, tx);
-  if (!comment?.user_id) throw new CommentNotFound();
-  if (comment.user_id === author) return comment;
-  throw (await isBlockedPair(author, comment.user_id, tx)) ? new CommentNotFound() : new NotYourComment();
+  if (!comment || (await isCommentHidden(comment, author, tx))) throw new CommentNotFound();
+  if (comment.user_id !== author) throw new NotYourComment();
+  return Object.assign(comment, { user_id: author });
 }
 
 /** The authors of the post and of the comment that a comment answers: they were notified of it. */

@@ -1,7 +1,9 @@
 import type { Comment } from '@endpaper/contracts';
 import {
   entriesSql,
+  hiddenReason,
   isNotBlocked,
+  isNotHidden,
   isoTimeSql,
   lateralRow,
   sql,
@@ -10,6 +12,7 @@ import {
   type FieldsOf,
   type Sql,
 } from '@endpaper/service-kit';
+import { commentSubject, isPostShown } from '../posts/post-fields.js';
 
 /** The author of `comments c`, who is not deleted. */
 const AUTHOR = lateralRow('user_replicas', 'u', sql`id = c.user_id AND NOT deleted`);
@@ -22,6 +25,13 @@ export const ON_VISIBLE_POST = sql`
 
 /** The comments that users see: neither their author, nor their post, its author and its book are deleted. */
 export const VISIBLE_COMMENTS = sql`comments c JOIN ${AUTHOR} ${ON_VISIBLE_POST}`;
+
+/** SQL: whether a caller may open the post `p` of a comment: its author and the caller have not blocked each other, and it is not hidden. */
+export const isOnOpenPost = (caller: number | null): Sql =>
+  sql`${isNotBlocked(caller, sql`p.user_id`)} AND ${isPostShown(caller)}`;
+
+/** SQL: whether moderators have not hidden `comments c` from a caller. */
+export const isCommentShown = (caller: number | null): Sql => isNotHidden(caller, commentSubject(sql`c`));
 
 /** SQL of the surrogate keys of a comment in a response. */
 export const commentKeys = (caller: number | null): Sql =>
@@ -51,6 +61,7 @@ export function commentFields(entries: EntriesShown): FieldsOf<Comment> {
       entries,
     ),
     score: sql`c.score`,
+    hidden: hiddenReason(entries.caller, commentSubject(sql`c`)),
     version: sql`c.version`,
     created_at: isoTimeSql(sql`c.created_at`),
     updated_at: isoTimeSql(sql`c.updated_at`),

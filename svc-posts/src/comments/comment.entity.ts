@@ -21,6 +21,7 @@ import { IDS, PostEntity } from '../posts/post.entity.js';
 @Index('threads_top_of_post', { synchronize: false })
 @Index('comments_of_thread', { synchronize: false })
 @Index('replies_of_comment', { synchronize: false })
+@Index('comments_hidden_of_post', { synchronize: false })
 export class CommentEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
   @ForeignKey(() => PostEntity, { name: 'comments_post_id_fkey', onDelete: 'CASCADE' })
@@ -40,6 +41,8 @@ export class CommentEntity {
   /** The comment that it answers, where that is not the parent. */
   @Column('bigint', { nullable: true }) reply_to!: number | null;
   @Column('int', { default: 0 }) reply_count!: number;
+  /** Whether moderators hide or have removed it, by which threads find it. Its state says from whom. */
+  @Column('boolean', { default: false }) is_hidden!: boolean;
   /** See `PostEntity`. */
   @Column('bigint', { array: true, nullable: true, transformer: IDS }) mentioned_users!: number[] | null;
   @VersionColumn({ default: 1 }) version!: number;

@@ -14,18 +14,24 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { commentFields, commentKeys, VISIBLE_COMMENTS } from './comment-fields.js';
+import {
+  commentFields,
+  commentKeys,
+  isCommentShown,
+  isOnOpenPost,
+  VISIBLE_COMMENTS,
+} from './comment-fields.js';
 import { commentsInOrder, type CommentsQuery } from './comments-in-order.js';
 import { CommentNotFound } from './comments.errors.js';
 
-// On the primary keys. A comment of the caller on a post of a blocked user can still be changed.
+// On the primary keys. The caller can still change an own comment on a post of a blocked user, or on a hidden one.
 const commentById = query(
   'comment by id',
   jsonRow(Comment),
   ({ id, caller }: { id: number; caller: number | null }) => sql`
     SELECT ${jsonSql(commentFields({ caller, shown: SHOWN.alone }))} AS json FROM ${VISIBLE_COMMENTS}
-     WHERE c.id = ${id} AND ${isNotBlocked(caller, sql`c.user_id`)}
-       AND (c.user_id = ${caller} OR ${isNotBlocked(caller, sql`p.user_id`)})`,
+     WHERE c.id = ${id} AND ${isNotBlocked(caller, sql`c.user_id`)} AND ${isCommentShown(caller)}
+       AND (c.user_id = ${caller} OR ${isOnOpenPost(caller)})`,
 );
 
 // On comments_of_post and comments_top_of_post.
@@ -35,7 +41,7 @@ const commentsOfPost = commentsInOrder(Comment, {
   listed: (key, { postId, caller }) => sql`
     SELECT ${jsonSql(commentFields({ caller, shown: SHOWN.inList }))} AS json, ${commentKeys(caller)} AS keys, ${key}
       FROM ${VISIBLE_COMMENTS}
-     WHERE c.post_id = ${postId} AND ${isShown(caller, sql`c.user_id`)} AND ${isNotBlocked(caller, sql`p.user_id`)}`,
+     WHERE c.post_id = ${postId} AND ${isShown(caller, sql`c.user_id`)} AND ${isCommentShown(caller)} AND ${isOnOpenPost(caller)}`,
 });
 
 @Injectable()

@@ -1,11 +1,13 @@
 import { commentUpdated, surrogateKey, type CommentDraft, type CommentEdit } from '@endpaper/contracts';
 import {
+  keepText,
   ReplicaOwners,
   requireVersion,
   Transactions,
   type Caller,
   type EditedVersion,
   type Json,
+  type Transaction,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../limits.js';
@@ -15,6 +17,7 @@ import { PostNotFound } from '../posts/posts.errors.js';
 import { userReplicas, userSource } from '../replicas/tables.js';
 import { addComment } from './add-comment.js';
 import { lockOwnComment, notifiedAuthors } from './comment-changes.js';
+import type { CommentEntity } from './comment.entity.js';
 import { CommentsQueries } from './comments.queries.js';
 import { removeComments } from './remove-comments.js';
 
@@ -28,8 +31,8 @@ export class CommentsService {
 
   /**
    * @param key the idempotency key of the request
-   * @throws PostNotFound, NotSignedIn, AccountLimitReached; CommentNotFound when there is no comment to answer, or the comment of an earlier
-   *   request with the key was deleted
+   * @throws PostNotFound, DiscussionLocked, NotSignedIn, AccountLimitReached; CommentNotFound when there is no comment to answer, or the
+   *   comment of an earlier request with the key was deleted
    */
   async create(post: number, draft: CommentDraft, author: Caller, key?: string): Promise<Json> {
     const create = () =>
@@ -55,6 +58,7 @@ export class CommentsService {
       const notified = (await notifiedAuthors.rows(tx, { id })).map(({ user_id }) => user_id);
       const { mentions, mentioned_users } = await newlyNamed(text, comment, author.id, tx, notified);
       await tx.limit(LIMITS.mentions, author, mentions.length);
+      await keepComment(comment, tx, text);
       await tx.manager.save(Object.assign(comment, { text, mentioned_users, updated_at: new Date() }));
       const { post_id, version } = comment;
       await tx.publish(commentUpdated, { id, post_id, user_id: author.id, version, mentions });
@@ -66,8 +70,18 @@ export class CommentsService {
   /** @throws CommentNotFound, NotYourComment */
   remove(id: number, author: number): Promise<void> {
     return this.transactions.run(async tx => {
-      await lockOwnComment(id, author, tx);
+      await keepComment(await lockOwnComment(id, author, tx), tx);
       await removeComments([id], tx);
     });
   }
+}
+
+/** Keeps the text of a comment for moderators. @param edited none where the comment is deleted */
+function keepComment(
+  { id, user_id, title, text }: CommentEntity & { user_id: number },
+  tx: Transaction,
+  edited?: string,
+): Promise<void> {
+  const kept = { kind: 'comment', subject_id: id, user_id, title: title ?? '', text } as const;
+  return keepText(tx, kept, edited === undefined ? undefined : { title: kept.title, text: edited });
 }

@@ -1,22 +1,25 @@
 import { hiddenUsers, isShown, lateralRow, raw, sql, type Sql } from '@endpaper/service-kit';
+import { isCommentShown } from './comment-fields.js';
 
 /**
- * SQL of all comments with their authors; `u` has no row where the comment or its author was deleted, or where the author is hidden from
+ * SQL of all comments with their authors; `u` has no row where the comment or its author was deleted, or where one of them is hidden from
  * the caller.
  */
 export const threadedComments = (caller: number | null): Sql => sql`
-  comments c LEFT JOIN ${lateralRow('user_replicas', 'u', sql`id = c.user_id AND NOT deleted AND ${isShown(caller, sql`id`)}`)}`;
+  comments c LEFT JOIN ${lateralRow('user_replicas', 'u', sql`id = c.user_id AND NOT deleted AND ${isShown(caller, sql`id`)} AND ${isCommentShown(caller)}`)}`;
 
 /**
  * SQL of common table expressions, of which `left_out` has the comments on a post that stand in no thread of the caller, with their
- * parents: those of hidden authors that have no reply which the caller sees, and the deleted ones above them. On comments_own_of_post,
- * and for each hidden comment on replies_of_comment; empty for a caller from whom no author is hidden. For a `WITH RECURSIVE`.
+ * parents: the hidden ones, and those of hidden authors, that have no reply which the caller sees, and the deleted ones above them. On
+ * comments_own_of_post and comments_hidden_of_post, and for each hidden comment on replies_of_comment. For a `WITH RECURSIVE`.
  * @param post SQL of the post's id
  */
 export const leftOut = (caller: number | null, post: Sql): Sql => sql`
   hidden AS MATERIALIZED (
     SELECT c.id, c.parent_id FROM unnest(ARRAY(${hiddenUsers(caller)})) AS author
      CROSS JOIN LATERAL (SELECT id, parent_id FROM comments WHERE post_id = ${post} AND user_id = author OFFSET 0) AS c
+    UNION
+    SELECT c.id, c.parent_id FROM comments c WHERE c.post_id = ${post} AND c.is_hidden AND NOT ${isCommentShown(caller)}
   ), empty_or_not AS (
     SELECT id, parent_id FROM hidden
     UNION

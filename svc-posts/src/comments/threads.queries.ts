@@ -1,7 +1,6 @@
 import { commentEndpoints, surrogateKey, Thread, ThreadNode } from '@endpaper/contracts';
 import {
   Database,
-  isNotBlocked,
   Json,
   jsonRow,
   jsonSql,
@@ -14,16 +13,16 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { commentKeys, ON_VISIBLE_POST } from './comment-fields.js';
+import { commentKeys, isOnOpenPost, ON_VISIBLE_POST } from './comment-fields.js';
 import { commentsInOrder, type CommentsQuery } from './comments-in-order.js';
 import { CommentNotFound } from './comments.errors.js';
 import { CommentsQueries } from './comments.queries.js';
 import { firstReplies, nodeFields, oldest, threadColumns, withReplies } from './thread-fields.js';
 import { IN_THREAD, leftOut, threadedComments } from './threaded-comments.js';
 
-/** SQL of `threadedComments` with their post, of which the caller and the author have not blocked each other. */
+/** SQL of `threadedComments` with their post, which the caller may open. */
 const onPost = (caller: number | null) => sql`
-  ${threadedComments(caller)} ${ON_VISIBLE_POST} AND ${isNotBlocked(caller, sql`p.user_id`)}`;
+  ${threadedComments(caller)} ${ON_VISIBLE_POST} AND ${isOnOpenPost(caller)}`;
 
 // On threads_of_post and threads_top_of_post.
 const threadsOfPost = commentsInOrder(Thread, {

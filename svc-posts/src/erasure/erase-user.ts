@@ -1,5 +1,5 @@
 import { surrogateKey } from '@endpaper/contracts';
-import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
+import { eraseKeptTexts, query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { removeComments } from '../comments/remove-comments.js';
 import { lockCountersOfPosts } from '../posts/locks.js';
@@ -104,13 +104,14 @@ const forgetReading = query(
     sql`UPDATE user_replicas SET feed_read_up_to = NULL WHERE id = ${user} AND deleted RETURNING id`,
 );
 
-/** Erases a deleted user's posts, comments and votes, and corrects the counters of what stays. */
+/** Erases a deleted user's posts, comments, votes and earlier texts, and corrects the counters of what stays. */
 export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
   if (!(await removePostsOfUser(user, tools))) return false;
   if (!(await eraseCommentsOf(user, tools))) return false;
   if (!(await withdrawVotesOf('post', user, tools))) return false;
   if (!(await withdrawVotesOf('comment', user, tools))) return false;
   if ((await eraseRatings.rows(tools.tx, { user })).length === ROWS) return false;
+  if (!(await eraseKeptTexts(user, tools.tx))) return false;
   await forgetReading.rows(tools.tx, { user });
   return true;
 }

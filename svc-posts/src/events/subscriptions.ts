@@ -10,6 +10,7 @@ import {
   muteRemoved,
   ratingRemoved,
   ratingUpdated,
+  subjectChanged,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -21,6 +22,7 @@ import { OnFriendshipAdded } from './on-friendship-added.js';
 import { OnFriendshipRemoved } from './on-friendship-removed.js';
 import { OnRatingRemoved } from './on-rating-removed.js';
 import { OnRatingUpdated } from './on-rating-updated.js';
+import { OnSubjectChanged } from './on-subject-changed.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
@@ -40,4 +42,5 @@ export const subscriptions = [
   subscribe(blockRemoved, OnBlockRemoved),
   subscribe(muteAdded, OnMuteAdded),
   subscribe(muteRemoved, OnMuteRemoved),
+  subscribe(subjectChanged, OnSubjectChanged),
 ];

@@ -1,9 +1,9 @@
-import { query, sql, type Transaction } from '@endpaper/service-kit';
+import { isHiddenFrom, isLocked, query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { BookReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
 import { isBlockedPair } from './blocked-pairs.js';
 import { PostEntity } from './post.entity.js';
-import { NotYourPost, PostNotFound } from './posts.errors.js';
+import { DiscussionLocked, NotYourPost, PostNotFound } from './posts.errors.js';
 
 /** Locks a post that users see. @throws PostNotFound */
 export async function lockVisiblePost(id: number, tx: Transaction): Promise<PostEntity> {
@@ -18,11 +18,30 @@ export async function lockVisiblePost(id: number, tx: Transaction): Promise<Post
   return post;
 }
 
+/** Refuses what a user does with a post that its author or moderators hide from the user. @throws PostNotFound */
+export async function requireShownPost(post: PostEntity, user: number, tx: Transaction): Promise<void> {
+  const subject = { kind: 'post', id: post.id, author: post.user_id } as const;
+  if ((await isBlockedPair(user, post.user_id, tx)) || (await isHiddenFrom(user, subject, tx)))
+    throw new PostNotFound();
+}
+
 /** Locks a post that its author changes. @throws PostNotFound, NotYourPost */
 export async function lockOwnPost(id: number, author: number, tx: Transaction): Promise<PostEntity> {
   const post = await lockVisiblePost(id, tx);
-  if (post.user_id === author) return post;
-  throw (await isBlockedPair(author, post.user_id, tx)) ? new PostNotFound() : new NotYourPost();
+  await requireShownPost(post, author, tx);
+  if (post.user_id !== author) throw new NotYourPost();
+  return post;
+}
+
+const discussion = query(
+  'discussion of post',
+  z.object({ is_locked: z.boolean() }),
+  ({ id }: { id: number }) => sql`SELECT ${isLocked(sql`${id}`)} AS is_locked`,
+);
+
+/** @param id of a post that the transaction has locked. @throws DiscussionLocked */
+export async function requireOpenDiscussion(id: number, tx: Transaction): Promise<void> {
+  if ((await discussion.one(tx, { id })).is_locked) throw new DiscussionLocked();
 }
 
 // In the order of ids, which avoids most deadlocks.

@@ -1,7 +1,10 @@
 import type { Post } from '@endpaper/contracts';
 import {
   entriesSql,
+  hiddenReason,
+  isLocked,
   isNotBlocked,
+  isNotHidden,
   isoTimeSql,
   isShown,
   jsonSql,
@@ -12,6 +15,7 @@ import {
   type EntriesShown,
   type FieldsOf,
   type Sql,
+  type SubjectSql,
 } from '@endpaper/service-kit';
 
 /** SQL of the joins of `posts p` with its book and its author, which are not deleted. */
@@ -21,6 +25,24 @@ export const VISIBLE = sql`
 
 /** The posts with a book and an author that are not deleted. Users see those that are not deleted themselves. */
 export const VISIBLE_POSTS = sql`posts p ${VISIBLE}`;
+
+/** @param post SQL of the post's alias */
+const subjectOf = (post: Sql): SubjectSql => ({
+  kind: 'post',
+  id: sql`${post}.id`,
+  author: sql`${post}.user_id`,
+});
+
+/** SQL: whether moderators have not hidden a post from a caller. @param post SQL of the post's alias */
+export const isPostShown = (caller: number | null, post = sql`p`): Sql =>
+  isNotHidden(caller, subjectOf(post));
+
+/** A comment, by the name of the table or alias. */
+export const commentSubject = (comment: Sql): SubjectSql => ({
+  kind: 'comment',
+  id: sql`${comment}.id`,
+  author: sql`${comment}.user_id`,
+});
 
 /** The fields of a `Post` from `VISIBLE_POSTS`. */
 const postFields = (entries: EntriesShown): FieldsOf<Post> => ({
@@ -47,12 +69,15 @@ const postFields = (entries: EntriesShown): FieldsOf<Post> => ({
   comments: entriesSql(
     {
       entry: sql`json_build_object('id', id, 'user_id', user_id)`,
-      from: sql`comments WHERE post_id = p.id AND user_id IS NOT NULL AND ${isShown(entries.caller, sql`user_id`)}`,
+      from: sql`comments WHERE post_id = p.id AND user_id IS NOT NULL AND ${isShown(entries.caller, sql`user_id`)}
+        AND ${isNotHidden(entries.caller, commentSubject(sql`comments`))}`,
       order: sql`id DESC`,
     },
     entries,
   ),
   comment_count: sql`p.comment_count`,
+  locked: isLocked(sql`p.id`),
+  hidden: hiddenReason(entries.caller, subjectOf(sql`p`)),
   version: sql`p.version`,
   created_at: isoTimeSql(sql`p.created_at`),
   updated_at: isoTimeSql(sql`p.updated_at`),

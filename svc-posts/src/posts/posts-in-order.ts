@@ -10,7 +10,7 @@ import {
   type PageQuery,
   type Sql,
 } from '@endpaper/service-kit';
-import { postInList, VISIBLE_POSTS } from './post-fields.js';
+import { isPostShown, postInList, VISIBLE_POSTS } from './post-fields.js';
 import { startOfPeriod } from './start-of-period.js';
 
 export type PostsQuery = PageQuery & { sort: PostSort; period: Period };
@@ -42,7 +42,8 @@ export function postsInOrder(owner: 'book' | 'user') {
   const isListed = owner === 'book' ? isShown : isNotBlocked;
   const selected = (key: Sql, { id, caller }: Listed) => sql`
     SELECT ${postInList(caller)}, ${key}
-      FROM ${VISIBLE_POSTS} WHERE p.${raw(owner)}_id = ${id} AND p.deleted_at IS NULL AND ${isListed(caller, sql`p.user_id`)}`;
+      FROM ${VISIBLE_POSTS} WHERE p.${raw(owner)}_id = ${id} AND p.deleted_at IS NULL
+       AND ${isListed(caller, sql`p.user_id`)} AND ${isPostShown(caller)}`;
 
   const newest = list(`posts of ${owner}`, Post, {
     endpoint,

@@ -6,6 +6,12 @@ export class PostNotFound extends ApiError {
   }
 }
 
+export class DiscussionLocked extends ApiError {
+  constructor() {
+    super(403, 'discussion_locked', 'Moderators have closed this discussion');
+  }
+}
+
 export class BookNotFound extends ApiError {
   constructor() {
     super(404, 'book_not_found', 'There is no such book');

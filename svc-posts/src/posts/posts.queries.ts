@@ -13,7 +13,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { bookSource, userSource } from '../replicas/tables.js';
 import { isBlockedPair } from './blocked-pairs.js';
-import { postAlone, VISIBLE_POSTS } from './post-fields.js';
+import { isPostShown, postAlone, VISIBLE_POSTS } from './post-fields.js';
 import { BookNotFound, PostNotFound, ReaderNotFound } from './posts.errors.js';
 import { postsInOrder, type PostsQuery } from './posts-in-order.js';
 
@@ -23,7 +23,7 @@ const postById = query(
   jsonRow(Post),
   ({ id, caller }: { id: number; caller: number | null }) => sql`
     SELECT ${postAlone(caller)} FROM ${VISIBLE_POSTS}
-     WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${isNotBlocked(caller, sql`p.user_id`)}`,
+     WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${isNotBlocked(caller, sql`p.user_id`)} AND ${isPostShown(caller)}`,
 );
 
 const postsOfBook = postsInOrder('book');

@@ -1,11 +1,4 @@
-import {
-  postCreated,
-  postDeleted,
-  postUpdated,
-  surrogateKey,
-  type PostDraft,
-  type PostEdit,
-} from '@endpaper/contracts';
+import { postCreated, postUpdated, surrogateKey, type PostDraft, type PostEdit } from '@endpaper/contracts';
 import {
   Database,
   ErasureQueue,
@@ -24,19 +17,10 @@ import { requireEditLength } from './edit-limit.js';
 import { newlyNamed, usersNamedIn } from './mentioned-users.js';
 import { lockOwnPost } from './locks.js';
 import { PostEntity } from './post.entity.js';
+import { keepPost, removePost, snapshotOf } from './post-changes.js';
 import { BookNotFound } from './posts.errors.js';
 import { PostsQueries } from './posts.queries.js';
 import { storeWords } from './searchable-posts.js';
-
-/** What other services may store of a post. */
-const snapshotOf = ({ id, book_id, user_id, title, version, created_at }: PostEntity) => ({
-  id,
-  book_id,
-  user_id,
-  title,
-  version,
-  created_at: created_at.toISOString(),
-});
 
 @Injectable()
 export class PostsService {
@@ -100,6 +84,7 @@ export class PostsService {
       requireEditLength(draft.text, post.text);
       const { mentions, mentioned_users } = await newlyNamed(draft.text, post, author.id, tx);
       await tx.limit(LIMITS.mentions, author, mentions.length);
+      await keepPost(post, tx, draft);
       // With its new time it is a new version, also when the draft changes nothing.
       await tx.manager.save(Object.assign(post, draft, { mentioned_users, updated_at: new Date() }));
       await storeWords.one(tx, { id });
@@ -112,10 +97,9 @@ export class PostsService {
   /** Soft-deletes a post. The eraser hard-deletes it with its comments and votes. @throws PostNotFound, NotYourPost */
   remove(id: number, author: number): Promise<void> {
     return this.transactions.run(async tx => {
-      const { book_id, version } = await tx.manager.softRemove(await lockOwnPost(id, author, tx));
-      await tx.publish(postDeleted, { id, book_id, user_id: author, version });
-      await this.erasureQueue.add('post', [id], tx);
-      tx.changed(surrogateKey.post(id));
+      const post = await lockOwnPost(id, author, tx);
+      await keepPost(post, tx);
+      await removePost(post, this.erasureQueue, tx);
     });
   }
 }

@@ -11,7 +11,7 @@ import {
   type Sql,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { postInList, VISIBLE_POSTS } from '../posts/post-fields.js';
+import { isPostShown, postInList, VISIBLE_POSTS } from '../posts/post-fields.js';
 
 /** The deleted books or users whose posts are not deleted yet. There is none most of the time, so that it is cheaper than joins. */
 export const underErasure = (kind: 'book' | 'user'): Sql =>
@@ -22,7 +22,7 @@ export const underErasure = (kind: 'book' | 'user'): Sql =>
  * @param post SQL of the post's alias
  */
 export const isInTimeline = (caller: number | null, post: Sql): Sql =>
-  sql`${isShown(caller, sql`${post}.user_id`)} AND ${isOfShownBook(caller, post)}`;
+  sql`${isShown(caller, sql`${post}.user_id`)} AND ${isPostShown(caller, post)} AND ${isOfShownBook(caller, post)}`;
 
 const isOfShownBook = (caller: number | null, post: Sql): Sql => sql`
   ${isNotMuted(caller, 'book', sql`${post}.book_id`)} AND ${isNotMuted(caller, 'genre', genreOf(sql`${post}.book_id`))}`;
@@ -43,7 +43,8 @@ const isLastOfDay = (caller: number | null): Sql => sql`
     SELECT FROM posts later
      WHERE later.user_id = p.user_id AND later.deleted_at IS NULL AND (later.created_at, later.id) > (p.created_at, p.id)
        AND later.created_at < date_trunc('day', p.created_at, 'UTC') + interval '1 day'
-       AND later.book_id <> ALL(${underErasure('book')}) AND ${isOfShownBook(caller, sql`later`)})`;
+       AND later.book_id <> ALL(${underErasure('book')}) AND ${isOfShownBook(caller, sql`later`)}
+       AND ${isPostShown(caller, sql`later`)})`;
 
 // On posts_newest.
 const recentPosts = list('recent posts', Post, {

@@ -1,7 +1,7 @@
 import { isNotBlocked, query, raw, sql, type Sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { VISIBLE_COMMENTS } from '../comments/comment-fields.js';
-import { VISIBLE_POSTS } from '../posts/post-fields.js';
+import { isCommentShown, isOnOpenPost, VISIBLE_COMMENTS } from '../comments/comment-fields.js';
+import { isPostShown, VISIBLE_POSTS } from '../posts/post-fields.js';
 
 /** A vote of a user on a post or comment. */
 interface Vote {
@@ -66,7 +66,8 @@ export const postVotes = votesOn({
   visible: VISIBLE_POSTS,
   alias: sql`p`,
   postId: sql`p.id`,
-  condition: voter => sql`p.deleted_at IS NULL AND ${isNotBlocked(voter, sql`p.user_id`)}`,
+  condition: voter =>
+    sql`p.deleted_at IS NULL AND ${isNotBlocked(voter, sql`p.user_id`)} AND ${isPostShown(voter)}`,
 });
 
 export const commentVotes = votesOn({
@@ -76,7 +77,7 @@ export const commentVotes = votesOn({
   postId: sql`c.post_id`,
   // After a wait PostgreSQL reads the locked row again, but not its author. A deleted comment that has replies has none.
   condition: voter => sql`
-    c.user_id IS NOT NULL AND ${isNotBlocked(voter, sql`c.user_id`)} AND ${isNotBlocked(voter, sql`p.user_id`)}`,
+    c.user_id IS NOT NULL AND ${isNotBlocked(voter, sql`c.user_id`)} AND ${isCommentShown(voter)} AND ${isOnOpenPost(voter)}`,
 });
 
 export type VoteQueries = typeof postVotes;

@@ -16,6 +16,7 @@ import {
   insertRow,
   requireEvent,
   requireSafetyEvents,
+  requireSubjectEvents,
 } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from '../posts-service.js';
@@ -141,3 +142,4 @@ it('removes a rating', async () => {
 });
 
 requireSafetyEvents(() => service, CONSUMER);
+requireSubjectEvents(() => service, CONSUMER, 'post');

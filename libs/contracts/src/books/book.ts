@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
 import { editedVersion } from '../edited-version.js';
+import { Reason } from '../moderation/subject.js';
 import { coverUrl, storedUrl } from '../stored-url.js';
 import { text } from '../text.js';
 import { Count, Id, Timestamp, Version } from '../wire.js';
@@ -35,6 +36,8 @@ export const Book = z.object({
   fav_book_users: z.array(z.object({ user_id: Id })),
   /** The 100 newest posts at most, 10 in a list of entities; the caller's own are always included, first. */
   posts: z.array(z.object({ id: Id, user_id: Id })),
+  /** Why moderators have hidden the book. The owner alone finds it then; null for all others. */
+  hidden: z.nullable(Reason),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -24,7 +24,7 @@ export const OWN_DATA = {
     email_changes: z.object({ address: z.string(), expires_at: Timestamp }),
   },
   books: {
-    books: z.omit(Book, { user_id: true, fav_book_users: true, posts: true }),
+    books: z.omit(Book, { user_id: true, fav_book_users: true, posts: true, hidden: true }),
     favorites: z.extend(z.pick(Favorite, { book_id: true, created_at: true }), { title: z.string() }),
   },
   posts: {
@@ -32,7 +32,7 @@ export const OWN_DATA = {
       z.pick(Post, { id: true, title: true, text: true, score: true, created_at: true, updated_at: true }),
       { book_id: Id },
     ),
-    comments: z.omit(Comment, { user_id: true, user: true, ups: true }),
+    comments: z.omit(Comment, { user_id: true, user: true, ups: true, hidden: true }),
     post_votes: z.extend(z.pick(Vote, { value: true }), { post_id: Id, voted_at: Timestamp }),
     comment_votes: z.extend(z.pick(Vote, { value: true }), { comment_id: Id, voted_at: Timestamp }),
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
+import { Reason } from '../moderation/subject.js';
 import { optionalText } from '../text.js';
 import { Id, Timestamp, Version } from '../wire.js';
 import { editedText, EditedText } from './edited-text.js';
@@ -24,13 +25,15 @@ export const Comment = z.object({
   /** The 100 newest votes at most, 10 in a list of entities; the caller's own is always included, first. */
   ups: z.array(Vote),
   score: z.int(),
+  /** Why moderators have hidden the comment. The author alone reads it then; null for all others. */
+  hidden: z.nullable(Reason),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** A place in a thread. Its comment is null where one has replies that was deleted, or whose author is blocked or muted. */
+/** A place in a thread. Its comment is null where one has replies that was deleted or hidden, or whose author is blocked or muted. */
 export const ThreadNode = z.object({
   id: Id,
   parent_id: z.nullable(Id),

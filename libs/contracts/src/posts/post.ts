@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
+import { Reason } from '../moderation/subject.js';
 import { text } from '../text.js';
 import { Count, Id, Timestamp, Version } from '../wire.js';
 import { editedText, EditedText } from './edited-text.js';
@@ -25,6 +26,10 @@ export const Post = z.object({
   /** The 100 newest comments at most, 10 in a list of entities; the caller's own are always included, first. */
   comments: z.array(z.object({ id: Id, user_id: Id })),
   comment_count: Count,
+  /** Whether moderators have closed the discussion: nobody may comment. */
+  locked: z.boolean(),
+  /** Why moderators have hidden the post. The author alone finds it then; null for all others. */
+  hidden: z.nullable(Reason),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -35,6 +35,7 @@ export function aBook(fields: Partial<Book> = {}): Book {
     rating_count: 0,
     fav_book_users: [],
     posts: [],
+    hidden: null,
     version: 1,
     created_at: '2026-01-02T03:04:05.000Z',
     updated_at: '2026-01-02T03:04:05.000Z',

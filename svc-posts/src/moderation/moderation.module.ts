@@ -1,0 +1,13 @@
+import { featureEntities, KeptTextEntity, SubjectStateEntity } from '@endpaper/service-kit';
+import { Module } from '@nestjs/common';
+import { CommentsModule } from '../comments/comments.module.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { RemovedSubjects } from './removed-subjects.js';
+import { SubjectTextsController } from './subject-texts.controller.js';
+
+@Module({
+  imports: [PostsModule, CommentsModule, ...featureEntities(SubjectStateEntity, KeptTextEntity)],
+  controllers: [SubjectTextsController],
+  providers: [RemovedSubjects],
+})
+export class ModerationModule {}

@@ -1,0 +1,25 @@
+import { postDeleted, surrogateKey, type PostEdit } from '@endpaper/contracts';
+import { keepText, type ErasureQueue, type Transaction } from '@endpaper/service-kit';
+import type { PostEntity } from './post.entity.js';
+
+/** What other services may store of a post. */
+export const snapshotOf = ({ id, book_id, user_id, title, version, created_at }: PostEntity) => ({
+  id,
+  book_id,
+  user_id,
+  title,
+  version,
+  created_at: created_at.toISOString(),
+});
+
+/** Keeps the text of a post for moderators. @param edit none where the post is deleted */
+export const keepPost = ({ id, user_id, title, text }: PostEntity, tx: Transaction, edit?: PostEdit) =>
+  keepText(tx, { kind: 'post', subject_id: id, user_id, title, text }, edit);
+
+/** Soft-deletes a post that the transaction has locked. The eraser hard-deletes it with its comments and votes. */
+export async function removePost(post: PostEntity, erasures: ErasureQueue, tx: Transaction): Promise<void> {
+  const { id, book_id, user_id, version } = await tx.manager.softRemove(post);
+  await tx.publish(postDeleted, { id, book_id, user_id, version });
+  await erasures.add('post', [id], tx);
+  tx.changed(surrogateKey.post(id));
+}
