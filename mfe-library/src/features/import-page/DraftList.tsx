@@ -1,7 +1,8 @@
 import type { ImportedReview } from '@endpaper/contracts';
 import { Button, FormMessage, plural } from '@endpaper/ui';
 import { useModal } from '@endpaper/web-kit';
-import { useMemo, useState } from 'react';
+import { useKeptTexts } from '@endpaper/web-kit/forms';
+import { useMemo } from 'react';
 import styles from './ImportPage.module.css';
 import { PostReviews } from './PostReviews.js';
 import { preparedDraft, type PreparedDraft } from './prepared-draft.js';
@@ -11,23 +12,26 @@ import { useDraftPosts } from './use-draft-posts.js';
 
 interface DraftListProps {
   drafts: ImportedReview[];
+  userId: number;
   /** Several reviews leave the list, and the button that has posted them has nothing more to post. */
   onPosted: () => void;
 }
 
 /** Reviews that the reader may post together, as far as they can be posted. */
-export function DraftList({ drafts, onPosted }: DraftListProps) {
+export function DraftList({ drafts, userId, onPosted }: DraftListProps) {
   /** As the reader has changed them. */
-  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
+  const { texts, keep, remove } = useKeptTexts('edited reviews', userId);
   const written = useMemo(
     () => new Map(drafts.map(({ id, review, is_spoiler }) => [id, reviewText(review, is_spoiler)])),
     [drafts],
   );
   const prepared = drafts.map(draft =>
-    preparedDraft(draft, texts.get(draft.id) ?? written.get(draft.id) ?? ''),
+    preparedDraft(draft, texts.get(String(draft.id)) ?? written.get(draft.id) ?? ''),
   );
   const { openForm } = useModal();
-  const { busy, errors, limit, postAll } = useDraftPosts();
+  const { busy, errors, limit, postAll } = useDraftPosts(id => {
+    remove(String(id));
+  });
   const ready = prepared.filter(({ post }) => post);
   const postReady = async () => {
     if (await postAll(prepared)) onPosted();
@@ -56,8 +60,12 @@ export function DraftList({ drafts, onPosted }: DraftListProps) {
                 prepared={each}
                 isBusy={busy === id}
                 error={errors.get(id)}
+                isChanged={each.text !== written.get(id)}
                 onChange={text => {
-                  setTexts(before => new Map(before).set(id, text));
+                  keep(String(id), text);
+                }}
+                onDiscard={() => {
+                  remove(String(id));
                 }}
                 onPost={() => void postAll([each])}
               />

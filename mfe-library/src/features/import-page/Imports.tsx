@@ -19,7 +19,7 @@ export function Imports({ userId }: { userId: number }) {
       </header>
       <ChooseFile />
       <Jobs userId={userId} />
-      <ReviewDrafts />
+      <ReviewDrafts userId={userId} />
       <section className={styles.section} aria-labelledby="library-export">
         <h2 id="library-export">Take your library with you</h2>
         <p>

@@ -1,5 +1,5 @@
 import { POST_LIMITS } from '@endpaper/contracts';
-import { Button, FormMessage, TextArea } from '@endpaper/ui';
+import { Button, FormMessage, TextArea, useToast } from '@endpaper/ui';
 import { useState } from 'react';
 import { MissingBookActions } from '../catalogue/MissingBookActions.js';
 import { DeleteReview } from './DeleteReview.js';
@@ -12,17 +12,33 @@ interface ReviewDraftProps {
   prepared: PreparedDraft;
   isBusy: boolean;
   error: string | undefined;
+  /** Whether its text is another than that of the file. */
+  isChanged: boolean;
   onChange: (text: string) => void;
+  /** Brings the text of the file back. */
+  onDiscard: () => void;
   onPost: () => void;
 }
 
 /** A review as its post will look, which the reader may change, post, or delete. */
-export function ReviewDraft({ prepared, isBusy, error, onChange, onPost }: ReviewDraftProps) {
+export function ReviewDraft(props: ReviewDraftProps) {
+  const { prepared, isBusy, error, isChanged, onChange, onDiscard, onPost } = props;
   const { draft, text, post, problem, isTooLong } = prepared;
   const { id, book, entry_id } = draft;
   const [isEdited, setEdited] = useState(false);
+  const toast = useToast();
   const hasBook = book.id !== null;
   const yours = `your review of “${book.title}”`;
+
+  const discard = () => {
+    onDiscard();
+    toast('Your changes were discarded.', 'plain', {
+      label: 'Undo',
+      onPress: () => {
+        onChange(text);
+      },
+    });
+  };
 
   return (
     <>
@@ -39,6 +55,7 @@ export function ReviewDraft({ prepared, isBusy, error, onChange, onPost }: Revie
       {isEdited ? (
         <TextArea
           label={`Your review of “${book.title}”`}
+          hint="A paragraph after >! and the words in ||…|| are spoilers, which a reader opens first. **Bold** and *italic* are shown so."
           limit={POST_LIMITS.text.max}
           autoFocus
           value={text}
@@ -52,6 +69,11 @@ export function ReviewDraft({ prepared, isBusy, error, onChange, onPost }: Revie
         <FoldedReview text={text} />
       )}
       {!isEdited && problem !== undefined && <p className={styles.soft}>{problem}</p>}
+      {isChanged && (
+        <p className={styles.soft}>
+          This tab keeps your changes until you post or discard them. They are not posted yet.
+        </p>
+      )}
       {!hasBook && (
         <p className={styles.soft}>This book is not in the catalogue yet, so its review can’t be posted.</p>
       )}
@@ -65,13 +87,18 @@ export function ReviewDraft({ prepared, isBusy, error, onChange, onPost }: Revie
           <MissingBookActions book={{ ...book, entry_id }} />
         )}
         <Button
-          aria-label={`${isEdited ? 'Show' : 'Edit'} ${yours}`}
+          aria-label={`${isEdited ? 'Preview' : 'Edit'} ${yours}`}
           onClick={() => {
             setEdited(!isEdited);
           }}
         >
-          {isEdited ? 'Show it' : 'Edit'}
+          {isEdited ? 'Preview' : 'Edit'}
         </Button>
+        {isChanged && (
+          <Button aria-label={`Discard your changes to ${yours}`} onClick={discard}>
+            Discard changes
+          </Button>
+        )}
         <DeleteReview id={id} title={book.title} />
       </div>
     </>

@@ -15,7 +15,7 @@ const list = loadable(() =>
 );
 
 /** The reviews of imported files, which the reader may post. Renders nothing when there was none. */
-export function ReviewDrafts() {
+export function ReviewDrafts({ userId }: { userId: number }) {
   const drafts = useReviewDraftsInfiniteQuery(undefined);
   const { items = [], hasMore, isLoadingMore, loadMore } = useInfiniteList(drafts, false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,8 +40,11 @@ export function ReviewDrafts() {
         <p>No review is left here.</p>
       ) : (
         <>
-          <p>They are yours alone until you post them. A post is about a book of the catalogue.</p>
-          <Drafts drafts={items} onPosted={focusHeading} />
+          <p>
+            Only you see them until you post them. The review of a book that is not in the catalogue can be
+            posted when the book is added there.
+          </p>
+          <Drafts drafts={items} userId={userId} onPosted={focusHeading} />
         </>
       )}
       {hasMore && (
@@ -53,7 +56,7 @@ export function ReviewDrafts() {
   );
 }
 
-function Drafts(props: { drafts: ImportedReview[]; onPosted: () => void }) {
+function Drafts(props: { drafts: ImportedReview[]; userId: number; onPosted: () => void }) {
   const loaded = useLoadable(list);
   return loaded.status === 'ready' && <loaded.value.List {...props} />;
 }

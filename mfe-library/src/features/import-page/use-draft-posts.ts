@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { useDeleteReviewMutation, usePostReviewMutation } from './imports.api.js';
 import type { PreparedDraft } from './prepared-draft.js';
 
-/** Posts reviews, one after the other, and says what happened. */
-export function useDraftPosts() {
+/**
+ * Posts reviews, one after the other, and says what happened.
+ * @param onPosted gets the id of each review that is a post now
+ */
+export function useDraftPosts(onPosted: (id: number) => void) {
   const toast = useToast();
   const navigate = useNavigate();
   const [post] = usePostReviewMutation();
@@ -25,6 +28,7 @@ export function useDraftPosts() {
       setLimit(errorMessage(sent.error));
       return 'limit reached';
     }
+    if (sent.data) onPosted(id);
     const failed = sent.error ?? (await deleteReview(id)).error;
     setErrors(before => withError(before, id, failed && errorMessage(failed)));
     return sent.data?.id;
