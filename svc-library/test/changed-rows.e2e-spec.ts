@@ -83,7 +83,7 @@ describe('a later file of the same service', () => {
       {
         state: 'existing',
         reason:
-          'Its status “Reading” is left out: your library has another one. Its rating of 5 stars is left out: your library has another one. Its private note is left out: your library has another one. Its review is left out: your library has another one.',
+          'The status “Reading” was not imported: your library has another one, which stays. The rating of 5 stars was not imported: your library has another one, which stays. The private note was not imported: your library has another one, which stays. The review was not imported, because an earlier one of this book was. Its text is in the file that you can download in the menu of this import.',
       },
     ]);
     expect(await library()).toMatchObject([{ status: 'stopped', rating: 1, notes: 'changed here' }]);
@@ -144,7 +144,10 @@ describe('a second row of the same book in one file', () => {
     const job = await importLines(...twice(second));
     expect(await rowsOf(job)).toMatchObject([
       { state: 'imported', reason: null },
-      { state: 'imported', reason: 'Its rating of 4 stars is left out: your library has another one.' },
+      {
+        state: 'imported',
+        reason: 'The rating of 4 stars was not imported: your library has another one, which stays.',
+      },
       { state: 'imported', reason: null },
     ]);
     const entries = await library();

@@ -28,9 +28,10 @@ const rowsOf = async (id: number, query: string) =>
 
 it('rows say what is noted of them, at which line they stand, and what is known of one that has failed', async () => {
   const job = await service.importFile(1, FILE);
-  expect(job).toMatchObject({ imported: 3, failed: 2, remarks: 2, in_catalogue: 1, own_title: 2 });
+  expect(job).toMatchObject({ imported: 3, failed: 2, remarks: 3, in_catalogue: 1, own_title: 2 });
   expect(await rowsOf(job.id, '&remarks=only')).toMatchObject([
     { line: 2, title: 'Emma', reason: '“re-reading” became a shelf without a status.' },
+    { line: 3, title: 'Persuasion', reason: '“re-reading” became a shelf without a status.' },
     {
       ...{ line: 4, title: 'Sanditon' },
       reason: 'This line has 2 of 5 cells, so the others are empty. It has no author.',
@@ -40,7 +41,7 @@ it('rows say what is noted of them, at which line they stand, and what is known 
     'Emma',
     'Sanditon',
   ]);
-  expect(await rowsOf(job.id, '&state=imported&remarks=only')).toHaveLength(2);
+  expect(await rowsOf(job.id, '&state=imported&remarks=only')).toHaveLength(3);
   expect(await rowsOf(job.id, '&state=failed')).toMatchObject([
     { line: 6, number: 4, title: '', author: 'Nobody', reason: 'This line has no title' },
     { line: 7, number: 5, title: '5,"Not closed,Nobody,3,read', author: '' },
@@ -57,6 +58,7 @@ it('the file of failures has the remarks too, with lines and results', async () 
   expect(body.split('\r\n')).toEqual([
     `${HEADER},Line,Result,Reason`,
     '1,Emma,Jane Austen,4,re-reading,2,Imported,“re-reading” became a shelf without a status.',
+    '2,Persuasion,Jane Austen,5,re-reading,3,Imported,“re-reading” became a shelf without a status.',
     expect.stringMatching(/^3,Sanditon,,,,4,Imported,"This line has 2 of 5 cells/),
     '4,,Nobody,3,read,6,Failed,This line has no title',
     expect.stringMatching(/^"5,""Not closed,.*,,,,,7,Failed,A quotation mark of this line is not closed$/),
@@ -70,7 +72,7 @@ it('the file of failures can be imported again', async () => {
     as: 1,
     params: { importId: job?.id ?? 0 },
   });
-  expect(await service.importFile(1, failures.body as string)).toMatchObject({ existing: 2, failed: 2 });
+  expect(await service.importFile(1, failures.body as string)).toMatchObject({ existing: 3, failed: 2 });
 });
 
 it('only an import that is done counts its books in the catalogue', async () => {
@@ -128,4 +130,18 @@ it('a row with more columns than the file keeps its title and author, and its ce
   const failures = await service.call(libraryImportEndpoints.failures, { as: 4, params: { importId } });
   expect(failures.body).toContain(`\r\n1,Emma,Jane Austen,4,read, twice,or more,2,Failed,${reason}\r\n`);
   expect(await service.importFile(4, failures.body as string)).toMatchObject({ failed: 1 });
+});
+
+it('the second of two reviews of one book is in the file of failures, and its remark says so', async () => {
+  const lines = ['1,Emma,Jane Austen,4,First', '2,Emma,Jane Austen,3,Second'];
+  const { id: importId } = await service.importFile(
+    5,
+    ['Book Id,Title,Author,My Rating,My Review', ...lines].join('\n'),
+  );
+  const rows = await service.call(libraryImportEndpoints.rows, { as: 5, params: { importId } });
+  const reason =
+    'The rating of 3 stars was not imported: your library has another one, which stays. The review was not imported, because an earlier one of this book was. Its text is in the file that you can download in the menu of this import.';
+  expect(rows.body).toMatchObject([{ reason: null }, { state: 'existing', reason }]);
+  const failures = await service.call(libraryImportEndpoints.failures, { as: 5, params: { importId } });
+  expect(failures.body).toContain('\r\n2,Emma,Jane Austen,3,Second,3,Already there,');
 });

@@ -59,7 +59,7 @@ const shelvesOf = ({ status, shelves }: ExportedBook) => [
 /** Goodreads counts the present reading. */
 function readCountOf({ status, finished }: ExportedBook): number {
   if (status === 'read') return Math.max(1, finished);
-  return status === 'reading' ? finished + 1 : finished;
+  return status === 'reading' || status === 'paused' ? finished + 1 : finished;
 }
 
 /** A spreadsheet would remove zeros. */

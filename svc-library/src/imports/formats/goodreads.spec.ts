@@ -88,6 +88,10 @@ describe('a row of Goodreads', () => {
     ['dnf', 'dnf', 'stopped', []],
     ['Did Not Finish', 'did-not-finish, sad', 'stopped', ['sad']],
     ['abandoned', '', 'stopped', []],
+    ['On Hold', 'on-hold, owned', 'paused', ['owned']],
+    ['hiatus', 'hiatus, on-hold', 'paused', ['on-hold']],
+    ['paused', 'paused', 'paused', []],
+    ['read', 'on-hold', 'read', ['on-hold']],
     ['on-the-pile', 'on-the-pile, owned', null, ['on-the-pile', 'owned']],
     ['', 'to-read, owned', 'want', ['owned']],
     ['', '', null, []],
@@ -106,6 +110,9 @@ describe('a row of Goodreads', () => {
     ['currently-reading', '2012/01/02', '2', ['finished 2012-01-02', 'open']],
     ['dnf', '2019/03/07', '1', ['stopped 2019-03-07']],
     ['dnf', '', '1', []],
+    ['dnf', '2019/03/07', '2', ['stopped 2019-03-07']],
+    ['on-hold', '', '1', []],
+    ['paused', '2012/01/02', '2', ['finished 2012-01-02']],
   ])('on %s, read on %j, %j times, has the readings %j', async (shelf, date, count, expected) => {
     const { readings } = await bookOf({ 'Exclusive Shelf': shelf, 'Date Read': date, 'Read Count': count });
     const said = readings.map(({ outcome, ended_on }) =>
@@ -171,6 +178,11 @@ describe('what is left out of a row of Goodreads is remarked', () => {
       'readings',
       { 'Exclusive Shelf': 'read', 'Read Count': '80' },
       'A book has at most 50 readings, so not all of its 80 are there',
+    ],
+    [
+      'earlier readings of a stopped book',
+      { 'Exclusive Shelf': 'dnf', 'Read Count': '2' },
+      'The file says that it was begun 2 times, but not how the earlier readings ended, so only the last one is there',
     ],
   ])('%s', async (_, columns, remark) => {
     expect(await read({ Title: 'Dune', Author: 'Frank Herbert', ...columns })).toMatchObject({

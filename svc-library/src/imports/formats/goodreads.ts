@@ -18,9 +18,12 @@ const STATUSES: Readonly<Record<string, LibraryStatus>> = {
 /** What readers call the shelf of books that they did not finish. Goodreads has none of its own. */
 const STOPPED = new Set(['dnf', 'did-not-finish', 'unfinished', 'abandoned']);
 
+/** What they call the exclusive shelf of books that they go on with later. */
+const PAUSED = new Set(['on-hold', 'hold', 'hiatus', 'on-hiatus']);
+
 /** Whether a CSV file with these columns is of Goodreads. Files of different years have different columns. */
 export function isGoodreads(columns: ReadonlyMap<string, number>): boolean {
-  return columns.has('title') && COLUMNS.some(column => columns.has(column));
+  return COLUMNS.some(column => columns.has(column));
 }
 
 const EDITION = {
@@ -38,18 +41,29 @@ export function readGoodreads(cells: Cells): ReadRow {
 
   const exclusive = cells.line('exclusive shelf');
   const names = cells.line('bookshelves').split(',').map(cleanLine).filter(Boolean);
-  const status = statusOf(exclusive === '' ? names : [exclusive]);
-  const isStatusless = exclusive !== '' && statusOf([exclusive]) === null;
-  const shelves = (isStatusless ? [exclusive, ...names] : names).filter(name => statusOf([name]) === null);
+  const isPaused = PAUSED.has(folded(exclusive));
+  const status = isPaused ? 'paused' : statusOf(exclusive === '' ? names : [exclusive]);
+  const isStatusless = exclusive !== '' && status === null;
+  const shelves = (isStatusless ? [exclusive, ...names] : names).filter(
+    name => statusOf([name]) === null && !(isPaused && folded(name) === folded(exclusive)),
+  );
   const rating = readRating(cells.line('my rating'));
   const read = readDay(cells.line('date read'));
   const added = readDay(cells.line('date added'));
   const { isbn, remark: isbnRemark } = readIsbn(cells.line('isbn13'), cells.line('isbn'));
   const { edition, remarks: editionRemarks } = editionIn(cells, EDITION);
-  const finished = finishedOf(status, cells.number('read count') ?? 0);
+  const readCount = cells.number('read count') ?? 0;
+  const finished = finishedOf(status, readCount);
   const id = cells.line('book id');
   const remarks = [
-    ...[rating.remark, read.remark, added.remark, isbnRemark, remarkOnCount(finished)],
+    ...[
+      rating.remark,
+      read.remark,
+      added.remark,
+      isbnRemark,
+      remarkOnCount(finished),
+      remarkOnStopped(status, readCount),
+    ],
     ...editionRemarks,
   ].flatMap(remark => remark ?? []);
   return {
@@ -94,9 +108,11 @@ function placesOf(names: ReadonlySet<string>, numbered: string): ImportedPlace[]
   });
 }
 
+const folded = (shelf: string) => shelf.toLowerCase().replace(/[\s_]+/g, '-');
+
 function statusOf(shelves: readonly string[]): LibraryStatus | null {
   for (const shelf of shelves) {
-    const name = shelf.toLowerCase().replace(/[\s_]+/g, '-');
+    const name = folded(shelf);
     const status = STOPPED.has(name) ? 'stopped' : STATUSES[name];
     if (status) return status;
   }
@@ -106,5 +122,11 @@ function statusOf(shelves: readonly string[]): LibraryStatus | null {
 /** Goodreads counts the present reading, and a book that was stopped. */
 function finishedOf(status: LibraryStatus | null, readCount: number): number {
   if (status === 'stopped') return 0;
-  return status === 'reading' ? readCount - 1 : readCount;
+  return status === 'reading' || status === 'paused' ? readCount - 1 : readCount;
 }
+
+/** The file does not say how the earlier readings of a stopped book have ended. */
+const remarkOnStopped = (status: LibraryStatus | null, readCount: number) =>
+  status === 'stopped' && readCount > 1
+    ? `The file says that it was begun ${readCount} times, but not how the earlier readings ended, so only the last one is there`
+    : undefined;

@@ -39,6 +39,18 @@ describe('a CSV file', () => {
   });
 });
 
+describe('a CSV file without the columns by which books are found', () => {
+  it.each([
+    ['Book Id\tTitle\n1\tEmma\n', 'no column “Author”,'],
+    ['Author,My Rating\nJane Austen,4\n', 'no column “Title”,'],
+    ['Book Id,Bookshelves\n1,read\n', 'no column “Title” and no column “Author”,'],
+    ['Title,Read Status\nEmma,read\n', 'no column “Authors”,'],
+  ])('is refused, and the missing ones are named: %j', (text, missing) => {
+    const message: unknown = expect.stringContaining(missing);
+    expect(() => readFile(text)).toThrow(expect.objectContaining({ errors: { message } }));
+  });
+});
+
 async function rowsOf(text: string): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   for await (const row of readFile(text).rows()) rows.push(row);
@@ -57,11 +69,11 @@ describe('the remarks of rows', () => {
     ]);
   });
 
-  it('tell once for each shelf that it has no status', async () => {
+  it('tell of each row on a shelf that it has no status', async () => {
     const rows = ['A,B,re-reading', 'C,D,Re-Reading', 'E,F,owned', 'G,H,read', 'I,J,'];
     expect(await remarksOf([HEADER, ...rows].join('\n'))).toEqual([
       ['“re-reading” became a shelf without a status'],
-      [],
+      ['“Re-Reading” became a shelf without a status'],
       ['“owned” became a shelf without a status'],
       [],
       [],

@@ -18,9 +18,24 @@ export function readFile(text: string, taken: readonly string[] = []): LibraryFi
   if (/^\s*[[{]/.test(text)) return readEndpaper(text, taken);
   const form = csvForm(text);
   const columns = columnsOf(form.header);
-  if (isStoryGraph(columns)) return csvFile('storygraph', form, readStoryGraph);
-  if (isGoodreads(columns)) return csvFile('goodreads', form, readGoodreads);
+  if (isStoryGraph(columns)) {
+    requireColumns(['Title', 'Authors'], columns);
+    return csvFile('storygraph', form, readStoryGraph);
+  }
+  if (isGoodreads(columns)) {
+    requireColumns(['Title', 'Author'], columns);
+    return csvFile('goodreads', form, readGoodreads);
+  }
   throw new UnknownFile('The first line of this file has none of the columns of a library');
+}
+
+/** Without them, no row is of a book that can be found. @throws UnknownFile */
+function requireColumns(names: readonly string[], columns: ReadonlyMap<string, number>): void {
+  const missing = names.filter(name => !columns.has(name.toLowerCase())).map(name => `“${name}”`);
+  if (missing.length > 0)
+    throw new UnknownFile(
+      `The first line of this file has no column ${missing.join(' and no column ')}, without which no book can be found`,
+    );
 }
 
 function csvFile(source: ImportSource, form: CsvForm, read: (cells: Cells) => ReadRow): LibraryFile {
@@ -36,7 +51,6 @@ const LEFT_OUT = 'This file has more than 50,000 rows: this one and those below 
 async function* rowsOf(form: CsvForm, read: (cells: Cells) => ReadRow): AsyncGenerator<FileRow> {
   const columns = columnsOf(form.header);
   let number = 0;
-  const noted = new Set<string>();
   for await (const { cells, line, problem } of csvRecords(form)) {
     if (problem === undefined && cells.every(cell => cell.trim() === '')) continue;
     number += 1;
@@ -49,7 +63,7 @@ async function* rowsOf(form: CsvForm, read: (cells: Cells) => ReadRow): AsyncGen
       yield { cells, line, read: { book: null, reason: problem, ...namesIn(named, cells) } };
     else {
       const row = inOrder(read(named), number);
-      yield { cells, line, read: withRemarks(row, cells.length, form.header.length, noted) };
+      yield { cells, line, read: withRemarks(row, cells.length, form.header.length) };
     }
   }
 }
@@ -73,21 +87,16 @@ function inOrder(row: ReadRow, number: number): ReadRow {
   return { ...row, book: { ...row.book, shelves } };
 }
 
-/**
- * Adds what is to be said of a row whichever service has written it.
- * @param noted shelves in place of statuses, in lower case: each is said once for the whole file
- */
-function withRemarks(row: ReadRow, cells: number, columns: number, noted: Set<string>): ReadRow {
+/** Adds what is to be said of a row whichever service has written it. */
+function withRemarks(row: ReadRow, cells: number, columns: number): ReadRow {
   if (row.book === null) return row;
   const { statusless } = row;
-  const isNew = statusless !== undefined && !noted.has(statusless.toLowerCase());
-  if (isNew) noted.add(statusless.toLowerCase());
   return {
     ...row,
     remarks: [
       ...(cells < columns ? [`This line has ${cells} of ${columns} cells, so the others are empty`] : []),
       ...row.remarks,
-      ...(isNew ? [`“${statusless}” became a shelf without a status`] : []),
+      ...(statusless !== undefined ? [`“${statusless}” became a shelf without a status`] : []),
     ],
   };
 }

@@ -63,6 +63,17 @@ describe('a row of StoryGraph', () => {
   });
 
   it.each([
+    ['4.25', ['4.25 stars became 4.5']],
+    ['2.75', ['2.75 stars became 3']],
+    ['0,1', ['0.1 stars became 0.5']],
+    ['4.50', []],
+    ['0', []],
+  ])('with %s stars has the remarks %j', async (stars, remarks) => {
+    const file = readFile(`Title,Authors,Star Rating\nEmma,Jane Austen,"${stars}"\n`);
+    for await (const { read } of file.rows()) expect(read).toMatchObject({ remarks });
+  });
+
+  it.each([
     ['read', '2021/03/05-2021/03/09, 2019/01/02', '', '2', ['–2019-01-02', '2021-03-05–2021-03-09']],
     ['read', '2021/03/09-2021/03/05', '', '1', ['–2021-03-05']],
     ['read', '', '2020/05/05', '1', ['–2020-05-05']],

@@ -20,9 +20,7 @@ const unknownStatus = (written: string) =>
 
 /** Whether a CSV file with these columns is of StoryGraph. */
 export function isStoryGraph(columns: ReadonlyMap<string, number>): boolean {
-  return (
-    columns.has('title') && ['read status', 'star rating', 'isbn/uid'].some(column => columns.has(column))
-  );
+  return ['read status', 'star rating', 'isbn/uid'].some(column => columns.has(column));
 }
 
 /** Reads a row of an export of StoryGraph. */

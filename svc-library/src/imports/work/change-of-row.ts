@@ -9,7 +9,9 @@ const STATUSES: Readonly<Record<LibraryStatus, string>> = {
   stopped: 'Did not finish',
 };
 
-export const leftOut = (what: string) => `${what} is left out: your library has another one.`;
+/** What a reader is told of a part of a row in whose place the library keeps another one. */
+export const notTaken = (what: string) =>
+  `${what} was not imported: your library has another one, which stays.`;
 
 /**
  * What an entry gets from a row: what the library does not say, and what it still says as the earlier row has put it. What its reader has
@@ -32,12 +34,17 @@ export function changeOfRow(
       ...(forNotes === 'take' && { notes: book.notes }),
     },
     remarks: [
-      ...(forStatus === 'leave out' && book.status ? [leftOut(`Its status “${STATUSES[book.status]}”`)] : []),
-      ...(forRating === 'leave out' ? [leftOut(`Its rating of ${(book.half_stars ?? 0) / 2} stars`)] : []),
-      ...(forNotes === 'leave out' ? [leftOut('Its private note')] : []),
+      ...(forStatus === 'leave out' && book.status
+        ? [notTaken(`The status “${STATUSES[book.status]}”`)]
+        : []),
+      ...(forRating === 'leave out' ? [notTaken(ratingOf(book))] : []),
+      ...(forNotes === 'leave out' ? [notTaken('The private note')] : []),
     ],
   };
 }
+
+const ratingOf = ({ half_stars: stars }: ImportedBook) =>
+  stars === 2 ? 'The rating of 1 star' : `The rating of ${(stars ?? 0) / 2} stars`;
 
 function decide<Value>(own: Value | null, said: Value | null, earlier: Value | null | undefined) {
   if (said === null || said === own || said === earlier) return 'keep';

@@ -8,7 +8,7 @@ import { sortKeysOf } from '../../entries/sort-keys.js';
 import { bringDraft } from '../drafts/bring-draft.js';
 import type { ImportedBook } from '../formats/imported-book.js';
 import type { SaidOfBook } from '../said-of-book.js';
-import { changeOfRow, leftOut } from './change-of-row.js';
+import { changeOfRow } from './change-of-row.js';
 import type { FilledRow } from './filled-row.js';
 import { remarkOnPlaces, shelve } from './imported-shelves.js';
 import { bringReadings } from './readings-of-row.js';
@@ -20,6 +20,9 @@ const storeEdition = query(
     UPDATE entries SET edition = ${edition}::jsonb, version = version + 1
      WHERE id = ${id} AND edition IS DISTINCT FROM ${edition}::jsonb RETURNING id`,
 );
+
+const REVIEW_NOT_TAKEN =
+  'The review was not imported, because an earlier one of this book was. Its text is in the file that you can download in the menu of this import.';
 
 interface Filled {
   /** Whether the entry has changed, which more of its edition does not count as. */
@@ -60,7 +63,7 @@ export async function fillEntry(
   const remark = [
     ...remarks,
     ...readings.remarks,
-    ...(hasDraft === false ? [leftOut('Its review')] : []),
+    ...(hasDraft === false ? [REVIEW_NOT_TAKEN] : []),
     ...[remarkOnPlaces(places, shelves)].filter(sentence => sentence !== null),
   ].join(' ');
   return { isChanged, isRenamed, remark: remark || null };

@@ -2,7 +2,7 @@ import { MAX_READINGS } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { ReadingEntity } from '../../readings/reading.entity.js';
-import { leftOut } from './change-of-row.js';
+import { notTaken } from './change-of-row.js';
 import type { FilledRow } from './filled-row.js';
 import { addReadings } from './imported-readings.js';
 import { furtherReadings, mergeReadings, type MergedReadings } from './merge-readings.js';
@@ -37,7 +37,7 @@ export async function bringReadings(
   return {
     isChanged: changed.length > 0 || (added.length > 0 && room > 0),
     remarks: [
-      ...kept.map(({ ended_on }) => leftOut(ended_on ? `Its reading of ${ended_on}` : 'A reading of it')),
+      ...kept.map(({ ended_on }) => notTaken(ended_on ? `The reading of ${ended_on}` : 'A reading')),
       ...(added.length > room ? [`A book has at most ${MAX_READINGS} readings, so not all are there.`] : []),
     ],
   };
