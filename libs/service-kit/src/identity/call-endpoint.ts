@@ -6,6 +6,12 @@ import { FailedCall, UnexpectedStatus } from '../http/failed-call.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { traceHeaders } from '../operations/tracing/tracing.js';
 
+/** What a call of an internal endpoint says. */
+export interface CallParts {
+  params?: Readonly<Record<string, number>>;
+  query?: Readonly<Record<string, string | number>>;
+}
+
 /**
  * Calls an internal endpoint of another service.
  * @param callee the service and its origin
@@ -17,9 +23,10 @@ import { traceHeaders } from '../operations/tracing/tracing.js';
 export async function callEndpoint<E extends Endpoint>(
   callee: { name: string; origin: string },
   { method, path, response, missingCode }: E,
-  { key, params }: { key: AppKey; params: Record<string, number> },
+  { key, params = {}, query = {} }: CallParts & { key: AppKey },
 ): Promise<ResponseOf<E> | undefined> {
   const url = new URL(buildPath(path, params), callee.origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   try {
     const headers = { ...traceHeaders(), ...(await key.headerFor(callee.name)) };
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUTS.endpointCall) });

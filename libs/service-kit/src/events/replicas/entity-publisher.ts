@@ -24,7 +24,8 @@ type Span = Required<InputOf<typeof publishEntities>['body']>;
 /** Entities of a service that other services replicate. Declared by `entities`. */
 export interface OwnedEntities {
   updated: VersionedEvent;
-  deleted: VersionedEvent;
+  /** Null for entities that are never deleted. */
+  deleted: VersionedEvent | null;
   page: Query<Span, Versioned>;
 }
 
@@ -35,12 +36,13 @@ export interface OwnedEntities {
  * export const owned = { users: entities(userUpdated, userDeleted, sql`SELECT id, username, picture, version FROM users`) };
  * ```
  * @param updated the event that stores an entity wherever it is missing or older
- * @param deleted the event that writes its tombstone; of an entity that is lost it has the id and a version alone
+ * @param deleted the event that writes its tombstone; of an entity that is lost it has the id and a version alone. Null for entities
+ * that are never deleted
  * @param rows selects the data of `updated` for all entities that exist
  */
 export function entities<Deleted extends VersionedEvent>(
   updated: VersionedEvent,
-  deleted: Versioned extends DataOf<Deleted> ? Deleted : never,
+  deleted: (Versioned extends DataOf<Deleted> ? Deleted : never) | null,
   rows: Sql,
 ): OwnedEntities {
   return {
@@ -99,10 +101,11 @@ export class EntityPublisher {
 
   /**
    * Publishes the deletion of entities that the service does not have.
-   * @throws ValidationFailed when it has one of them
+   * @throws ValidationFailed when it has one of them, or when they are never deleted
    */
   async publishDeletions(kind: string, { ids }: InputOf<typeof publishDeletions>['body']): Promise<void> {
     const { deleted, page } = this.entitiesOf(kind);
+    if (!deleted) throw new ValidationFailed({ message: `The ${kind} are never deleted` });
     await this.transactions.run(async tx => {
       const found: number[] = [];
       for (const id of ids) if (await page.maybeOne(tx, { after: id - 1, up_to: id })) found.push(id);

@@ -1,19 +1,22 @@
 import type { AppKey } from '@endpaper/app-keys';
-import { buildPath, type Endpoint } from '@endpaper/contracts';
+import { buildPath, type Endpoint, type ResponseOf } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { Connection } from '../../data/database/database.js';
 import { NotSignedIn } from '../../http/api-errors.js';
 import { TIMEOUTS } from '../../timeouts.js';
-import { callEndpoint } from '../../identity/call-endpoint.js';
+import { callEndpoint, type CallParts } from '../../identity/call-endpoint.js';
 import type { ReplicaTable, Versioned } from './replica-table.js';
+
+/** The configuration variable that holds the origin of a service. */
+type Upstream = `UPSTREAM_${string}`;
 
 /** A replica table whose rows are looked up at their owner when a request needs one before its event has arrived. */
 export interface ReplicaSource<Row extends Versioned> {
   table: ReplicaTable<Row>;
-  /** The configuration variable that holds the owner's origin. */
-  upstream: `UPSTREAM_${string}`;
+  /** That of the owner. */
+  upstream: Upstream;
   /** Answers the row with an id. */
   one: Endpoint & { response: z.ZodMiniType<Row> };
 }
@@ -39,7 +42,16 @@ export class ReplicaOwners {
     { upstream, one }: ReplicaSource<Row>,
     id: number,
   ): Promise<Row | undefined> {
-    return callEndpoint(this.owner(upstream), one, { key: this.key, params: { id } });
+    return this.call(upstream, one, { params: { id } });
+  }
+
+  /** Calls an internal endpoint. @returns undefined when the owner says that it has no such entity */
+  call<E extends Endpoint>(
+    upstream: Upstream,
+    endpoint: E,
+    parts: CallParts,
+  ): Promise<ResponseOf<E> | undefined> {
+    return callEndpoint(this.owner(upstream), endpoint, { key: this.key, ...parts });
   }
 
   /**
