@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   API,
+  appealEndpoints,
   authEndpoints,
   blockEndpoints,
   bookEndpoints,
@@ -13,6 +14,7 @@ import {
   libraryEndpoints,
   libraryImportEndpoints,
   liveEndpoints,
+  moderationEndpoints,
   muteEndpoints,
   notificationEndpoints,
   passkeyEndpoints,
@@ -20,6 +22,7 @@ import {
   shelfEndpoints,
   siteTextEndpoints,
   postEndpoints,
+  reportEndpoints,
   reportRemoteFailure,
   teamEndpoints,
   topBookEndpoints,
@@ -433,6 +436,48 @@ const beyond: typeof rows = [
     libraryImportEndpoints.exportJson,
     { visitor: 401, owner: 200, other: 200 },
   ],
+  ['GET /api/reports', reportEndpoints.own, { visitor: 401, owner: 200, other: 200 }],
+  // There is no such book.
+  [
+    'POST /api/reports',
+    reportEndpoints.create,
+    { visitor: 401, owner: 404, other: 404 },
+    { kind: 'book', id: 10 ** 9, reason: 'spam' },
+  ],
+  // Neither is a moderator: svc-moderation/test/roles.e2e-spec.ts.
+  ['GET /api/moderation/cases', moderationEndpoints.cases, { visitor: 401, owner: 403, other: 403 }],
+  ['GET /api/moderation/cases/{id}', moderationEndpoints.caseById, { visitor: 401, owner: 403, other: 403 }],
+  [
+    'POST /api/moderation/cases/{id}/decisions',
+    moderationEndpoints.decide,
+    { visitor: 401, owner: 403, other: 403 },
+    { act: 'hide', reason: 'spam' },
+  ],
+  ['GET /api/moderation/decisions', moderationEndpoints.decisions, { visitor: 401, owner: 403, other: 403 }],
+  [
+    'POST /api/moderation/decisions/{id}/undo',
+    moderationEndpoints.undo,
+    { visitor: 401, owner: 403, other: 403 },
+  ],
+  ['GET /api/moderation/numbers', moderationEndpoints.numbers, { visitor: 200, owner: 200, other: 200 }],
+  [
+    'GET /api/moderation/own-decisions',
+    appealEndpoints.ownDecisions,
+    { visitor: 401, owner: 200, other: 200 },
+  ],
+  [
+    'POST /api/moderation/own-decisions/{id}/appeal',
+    appealEndpoints.appeal,
+    { visitor: 401, owner: 404, other: 404 },
+    { text: 'That was a joke' },
+  ],
+  ['GET /api/moderation/appeals', appealEndpoints.open, { visitor: 401, owner: 403, other: 403 }],
+  [
+    'POST /api/moderation/appeals/{id}',
+    appealEndpoints.decide,
+    { visitor: 401, owner: 403, other: 403 },
+    { outcome: 'upheld' },
+  ],
   ['GET /api/images/{width}', imageEndpoints.read, { visitor: 400, owner: 400, other: 400 }],
 ];
 
@@ -489,6 +534,7 @@ async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<PathParams>
   if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: userId, userId, sessionId: randomUUID() };
   if (/^\/api\/(blocks|mutes)/.test(endpoint.path)) return { kind: 'user', id: userId, userId };
   if (/:(import|draft)Id/.test(endpoint.path)) return { importId: 10 ** 9, rowId: 1, draftId: 10 ** 9 };
+  if (endpoint.path.startsWith('/api/moderation')) return { id: 10 ** 9 };
   const { id: bookId } = await newBook(owner);
   const books = { id: bookId, bookId, userId, year: 2026 };
   if (/:(entry|reading|shelf)Id/.test(endpoint.path)) return { ...books, ...(await newEntry(owner, bookId)) };

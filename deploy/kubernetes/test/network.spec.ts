@@ -69,13 +69,20 @@ describe.each(OVERLAYS)('in %s', overlay => {
       ...always,
       'svc-images',
       'svc-library',
+      'svc-moderation',
       'svc-posts',
       'svc-social',
     ]);
     expect(callersOf('svc-images', 4000)).toEqual(always);
     expect(callersOf('svc-library', 4000)).toEqual(always);
     expect(callersOf('svc-notifications', 4000)).toEqual(always);
-    expect(callersOf('svc-posts', 4000)).toEqual([...always, 'svc-books', 'svc-notifications']);
+    expect(callersOf('svc-moderation', 4000)).toEqual(always);
+    expect(callersOf('svc-posts', 4000)).toEqual([
+      ...always,
+      'svc-books',
+      'svc-moderation',
+      'svc-notifications',
+    ]);
     expect(callersOf('svc-social', 4000)).toEqual([...always, 'svc-notifications', 'svc-posts']);
   });
 

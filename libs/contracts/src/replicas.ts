@@ -8,7 +8,7 @@ import { Count, Id, PathId } from './wire.js';
 
 /** The services that look up each entity before its event has arrived. */
 const CALLERS = {
-  users: ['svc-posts', 'svc-social', 'svc-notifications', 'svc-library'],
+  users: ['svc-posts', 'svc-social', 'svc-notifications', 'svc-library', 'svc-moderation'],
   books: ['svc-posts', 'svc-library', 'svc-social'],
 } as const;
 

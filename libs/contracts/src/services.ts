@@ -10,6 +10,9 @@ import { readingEndpoints } from './library/readings.endpoints.js';
 import { shelfEndpoints } from './library/shelves.endpoints.js';
 import { topBookEndpoints } from './library/top-books.endpoints.js';
 import { yearEndpoints } from './library/years.endpoints.js';
+import { appealEndpoints } from './moderation/appeals.endpoints.js';
+import { moderationEndpoints } from './moderation/moderation.endpoints.js';
+import { reportEndpoints } from './moderation/reports.endpoints.js';
 import { notificationEndpoints } from './notifications/notifications.endpoints.js';
 import { commentEndpoints } from './posts/comments.endpoints.js';
 import { postEndpoints } from './posts/posts.endpoints.js';
@@ -36,6 +39,7 @@ export const SERVICES = {
     topBooks: topBookEndpoints,
     imports: libraryImportEndpoints,
   },
+  moderation: { reports: reportEndpoints, moderation: moderationEndpoints, appeals: appealEndpoints },
 } as const satisfies Readonly<Record<string, Endpoints>>;
 
 /** A service's name is that of its database schema: `books` for svc-books. */

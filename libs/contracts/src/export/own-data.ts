@@ -5,6 +5,7 @@ import { Book } from '../books/book.js';
 import { Favorite } from '../books/favorite.js';
 import { defineEndpoint, type Schema } from '../endpoint.js';
 import { ownLibrary } from '../library/own-library.js';
+import { ownModeration } from '../moderation/own-moderation.js';
 import { Notification, NotificationSettings } from '../notifications/notification.js';
 import { Comment } from '../posts/comment.js';
 import { Post } from '../posts/post.js';
@@ -59,6 +60,7 @@ export const OWN_DATA = {
   /** Copies of images that others publish. */
   images: {},
   library: ownLibrary,
+  moderation: ownModeration,
 } as const satisfies Readonly<Record<ServiceName, Lists>>;
 
 /** The services that keep something of a user. */

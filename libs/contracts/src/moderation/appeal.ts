@@ -11,7 +11,8 @@ export type AppealOutcome = z.infer<typeof AppealOutcome>;
 /** An author's answer to a decision, which another moderator reads. */
 export const Appeal = z.object({
   id: Id,
-  text: z.string(),
+  /** Null once the author has deleted the account. */
+  text: z.nullable(z.string()),
   created_at: Timestamp,
   /** Null until it is decided. */
   outcome: z.nullable(AppealOutcome),

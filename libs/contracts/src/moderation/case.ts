@@ -36,7 +36,7 @@ export const CaseDetails = z.extend(ModerationCase, {
   post: z.nullable(Place),
   /** Of a post or comment. */
   book: z.nullable(Place),
-  /** The oldest first. */
+  /** The 100 oldest. */
   reports: z.array(
     z.extend(z.pick(Report, { id: true, reason: true, note: true, created_at: true }), {
       reporter: z.nullable(NamedReader),

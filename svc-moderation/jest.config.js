@@ -1,0 +1,8 @@
+import { node } from '../libs/presets/jest.node.js';
+
+export default {
+  ...node,
+  displayName: 'svc-moderation',
+  globalSetup: '@endpaper/service-kit/jest-servers',
+  globalTeardown: '@endpaper/service-kit/jest-servers-stop',
+};

@@ -1,0 +1,57 @@
+import {
+  type AuditCheck,
+  checkCounter,
+  checkErasures,
+  checkReference,
+  checkUserReplicas,
+  sql,
+} from '@endpaper/audit';
+
+/** The columns that name users. A deleted account is taken from all of them. */
+const USERS = [
+  ['reports', 'user_id'],
+  ['cases', 'author_id'],
+  ['decisions', 'author_id'],
+  ['decisions', 'moderator_id'],
+  ['decisions', 'undone_by'],
+  ['appeals', 'user_id'],
+  ['appeals', 'decided_by'],
+] as const;
+
+/** Compares the rows of this service with their sources, and each state with the decisions that stand. */
+export const auditChecks: readonly AuditCheck[] = [
+  checkUserReplicas('moderation'),
+  ...USERS.map(([table, column]) =>
+    checkReference(`${table}: ${column}`, `'id ' || t.id`, `moderation.${table}`, column, 'auth.users'),
+  ),
+  checkCounter(
+    'reports of a case',
+    'moderation.cases',
+    'report_count',
+    'SELECT count(*) FROM moderation.reports r WHERE r.case_id = t.id',
+  ),
+  {
+    name: 'cases that are closed without a decision, or open with one',
+    slices: { table: 'moderation.cases', column: 'id' },
+    sql: slice => sql`
+      SELECT 'id ' || t.id AS what, 'has ' || CASE WHEN d.id IS NULL THEN 'no' ELSE 'a' END || ' decision' AS difference
+        FROM ${slice('moderation.cases')} t LEFT JOIN moderation.decisions d ON d.case_id = t.id
+       WHERE (d.id IS NULL) <> (t.decided_at IS NULL)`,
+  },
+  {
+    name: 'states that decisions do not make',
+    slices: { table: 'moderation.states', column: 'id' },
+    sql: slice => sql`
+      SELECT t.kind || ' ' || t.subject_id AS what, 'stored ' || t.visibility || ', computed ' || n.visibility AS difference
+        FROM ${slice('moderation.states')} t
+       CROSS JOIN LATERAL (
+         SELECT CASE WHEN bool_or(act = 'remove') THEN 'removed' WHEN bool_or(act = 'hide') THEN 'hidden' ELSE 'shown' END AS visibility,
+                coalesce(bool_or(act = 'lock'), false) AS locked, max(until) AS suspended_until
+           FROM moderation.decisions d
+          WHERE d.undone_at IS NULL
+            AND CASE WHEN t.kind = 'reader' THEN d.author_id = t.subject_id AND d.act = 'suspend'
+                     ELSE (d.kind, d.subject_id) = (t.kind, t.subject_id) AND d.act IN ('hide', 'remove', 'lock') END) n
+       WHERE (t.visibility, t.locked, t.suspended_until) IS DISTINCT FROM (n.visibility, n.locked, n.suspended_until)`,
+  },
+  checkErasures('moderation'),
+];

@@ -1,0 +1,33 @@
+import { ApiError } from '@endpaper/service-kit';
+
+export class CaseNotFound extends ApiError {
+  constructor() {
+    super(404, 'case_not_found', 'There is no such case');
+  }
+}
+
+export class DecisionNotFound extends ApiError {
+  constructor() {
+    super(404, 'decision_not_found', 'There is no such decision');
+  }
+}
+
+/** The case has its decision, or the appeal its outcome. */
+export class AlreadyDecided extends ApiError {
+  constructor() {
+    super(409, 'decided', 'This was decided already');
+  }
+}
+
+export class AlreadyUndone extends ApiError {
+  constructor() {
+    super(409, 'undone', 'This decision was undone already');
+  }
+}
+
+/** A moderator does not decide about what the moderator has written. */
+export class OwnCase extends ApiError {
+  constructor() {
+    super(403, 'own_case', 'This is about you: another moderator has to decide it');
+  }
+}

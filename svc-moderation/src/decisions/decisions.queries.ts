@@ -1,0 +1,72 @@
+import { Decision, moderationEndpoints, type Act, type Reason } from '@endpaper/contracts';
+import { jsonRow, jsonSql, list, query, sql } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { DECISION_FIELDS, DECISIONS } from './decision-fields.js';
+
+export const lockCase = query(
+  'lock case',
+  z.object({
+    kind: z.enum(['post', 'comment', 'book', 'reader', 'picture']),
+    subject_id: z.int(),
+    author_id: z.nullable(z.int()),
+    title: z.nullable(z.string()),
+    is_decided: z.boolean(),
+  }),
+  ({ id }: { id: number }) => sql`
+    SELECT kind, subject_id, author_id, title, decided_at IS NOT NULL AS is_decided FROM cases WHERE id = ${id} FOR UPDATE`,
+);
+
+interface NewDecision {
+  of: number;
+  moderator: number;
+  act: Act;
+  reason: Reason | null;
+  note: string | null;
+  /** Of a suspension; null for good. */
+  days: number | null;
+}
+
+/** The end of a suspension for good. */
+const FOR_GOOD = '9999-12-31T00:00:00.000Z';
+
+export const insertDecision = query(
+  'insert decision',
+  z.object({ id: z.int(), until: z.nullable(z.string()) }),
+  ({ of, moderator, act, reason, note, days }: NewDecision) => sql`
+    INSERT INTO decisions (case_id, kind, subject_id, author_id, moderator_id, act, reason, note, until)
+    SELECT id, kind, subject_id, author_id, ${moderator}, ${act}, ${reason}, ${note},
+           CASE WHEN ${act} = 'suspend' THEN coalesce(now() + make_interval(days => ${days}::integer), ${FOR_GOOD}) END
+      FROM cases WHERE id = ${of}
+    RETURNING id, until`,
+);
+
+export const closeCase = query(
+  'close case',
+  z.object({ id: z.int() }),
+  ({ of }: { of: number }) => sql`UPDATE cases SET decided_at = now() WHERE id = ${of} RETURNING id`,
+);
+
+// On reports_of_case. Reports of deleted accounts have no user who is told.
+export const reportersOfCase = query(
+  'reporters of case',
+  z.object({ id: z.int(), user_id: z.int() }),
+  ({ of }: { of: number }) => sql`
+    SELECT id, user_id FROM reports WHERE case_id = ${of} AND user_id IS NOT NULL ORDER BY id`,
+);
+
+// On the primary key.
+export const decisionById = query(
+  'decision by id',
+  jsonRow(Decision),
+  ({ id }: { id: number }) =>
+    sql`SELECT ${jsonSql(DECISION_FIELDS)} AS json FROM ${DECISIONS} WHERE d.id = ${id}`,
+);
+
+// On decisions_newest.
+export const newestDecisions = list('newest decisions', Decision, {
+  endpoint: moderationEndpoints.decisions,
+  order: 'newest first',
+  select: (_: object, { after, limit }) => sql`
+    SELECT ${jsonSql(DECISION_FIELDS)} AS json, NULL AS keys, d.created_at, d.id FROM ${DECISIONS}
+     WHERE ${after(sql`d.created_at`, sql`d.id`)} ORDER BY d.created_at DESC, d.id DESC LIMIT ${limit}`,
+});

@@ -1,0 +1,21 @@
+import { ACTS_ON, type Act, type SubjectKind } from '@endpaper/contracts';
+import { InvalidFields } from '@endpaper/service-kit';
+
+const DONE: Readonly<Record<Act, string>> = {
+  dismiss: 'be dismissed',
+  hide: 'be hidden',
+  remove: 'be removed',
+  lock: 'be locked',
+  warn: 'get a warning',
+  suspend: 'be suspended',
+};
+
+/** @throws InvalidFields when an act is impossible on a subject: a reader is not hidden, and no author is warned where there is none */
+export function requireAct(
+  act: Act,
+  { kind, author_id }: { kind: SubjectKind; author_id: number | null },
+): void {
+  if (!ACTS_ON[kind].includes(act)) throw new InvalidFields({ act: `A ${kind} can not ${DONE[act]}` });
+  if ((act === 'warn' || act === 'suspend') && author_id === null)
+    throw new InvalidFields({ act: `This ${kind} has no author who could ${DONE[act]}` });
+}

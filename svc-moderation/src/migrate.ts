@@ -1,0 +1,4 @@
+import { runMigrations } from '@endpaper/service-kit';
+import { svcModeration } from './svc-moderation.js';
+
+await runMigrations(svcModeration);

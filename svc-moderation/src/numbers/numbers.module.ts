@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { NumbersController } from './numbers.controller.js';
+
+@Module({ controllers: [NumbersController] })
+export class NumbersModule {}

@@ -1,0 +1,72 @@
+import type { ReportDraft, SubjectText } from '@endpaper/contracts';
+import {
+  Database,
+  Json,
+  ReplicaOwners,
+  Transactions,
+  type Caller,
+  type Page,
+  type PageQuery,
+} from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { openCase } from '../cases/open-case.js';
+import { LIMITS } from '../limits.js';
+import { lockAccount } from '../replicas/lock-account.js';
+import { userReplicas, userSource } from '../replicas/tables.js';
+import { SubjectNotFound } from '../subjects/subjects.errors.js';
+import { Subjects } from '../subjects/subjects.js';
+import { OwnSubject } from './reports.errors.js';
+import { countReport, insertReport, ownReports, undecidedReport } from './reports.queries.js';
+
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly owners: ReplicaOwners,
+    private readonly subjects: Subjects,
+  ) {}
+
+  /** What a reader has reported, newest first. */
+  own(user: number, page: PageQuery): Promise<Page> {
+    return ownReports.page(this.database, { user }, page);
+  }
+
+  /**
+   * Reports something to the moderators. A second report of the same reader, before a decision, changes nothing.
+   * @throws SubjectNotFound, OwnSubject, AccountLimitReached, ServiceUnavailable when the subject's owner does not answer, or NotSignedIn
+   * when the caller's account was deleted
+   */
+  async create(draft: ReportDraft, caller: Caller): Promise<{ report: Json; isNew: boolean }> {
+    await this.owners.requireAccount(userSource, caller.id);
+    const earlier = await undecidedReport.maybeOne(this.database, { ...draft, user: caller.id });
+    if (earlier) return { report: new Json(earlier.json), isNew: false };
+    const text = await this.subjects.seenBy(caller.id, draft);
+    if (text.author_id === caller.id) throw new OwnSubject();
+    if (text.author_id !== null && !(await this.owners.exists(userSource, text.author_id)))
+      throw new SubjectNotFound(draft.kind);
+    return this.add(draft, text, caller);
+  }
+
+  private add(
+    draft: ReportDraft,
+    text: SubjectText,
+    caller: Caller,
+  ): Promise<{ report: Json; isNew: boolean }> {
+    const { kind, id, reason, note } = draft;
+    return this.transactions.run(async tx => {
+      await lockAccount(caller.id, tx);
+      // The deletion of the author's account waits, and then erases what the case has of it.
+      if (text.author_id !== null && (await userReplicas.lock(text.author_id, tx)) === 'deleted')
+        throw new SubjectNotFound(kind);
+      const of = await openCase({ kind, id }, text, tx);
+      const added = await insertReport.maybeOne(tx, { of, user: caller.id, reason, note });
+      if (added) {
+        await tx.limit(LIMITS.reports, caller);
+        await countReport.rows(tx, { of });
+      }
+      const { json } = await undecidedReport.one(tx, { kind, id, user: caller.id });
+      return { report: new Json(json), isNew: added !== undefined };
+    });
+  }
+}

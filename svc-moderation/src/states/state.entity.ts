@@ -1,0 +1,17 @@
+import type { Reason, SubjectKind, SubjectState } from '@endpaper/contracts';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What the decisions on a subject that stand make of it. A row of version 0 has not been published. */
+@Entity('states')
+@Index('states_of_subject', ['kind', 'subject_id'], { unique: true })
+export class StateEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column('text') kind!: SubjectKind;
+  @Column('bigint') subject_id!: number;
+  @Column('text', { default: 'shown' }) visibility!: SubjectState['visibility'];
+  @Column('boolean', { default: false }) locked!: boolean;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) suspended_until!: Date | null;
+  @Column('text', { nullable: true }) reason!: Reason | null;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) changed_at!: Date;
+  @Column('int', { default: 0 }) version!: number;
+}

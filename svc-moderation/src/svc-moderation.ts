@@ -1,0 +1,17 @@
+import { EXPIRED_USES, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
+import { AppModule } from './app.module.js';
+import { OLD_SNAPSHOTS } from './cases/case.entity.js';
+import { erasures } from './erasure/erasures.js';
+import { owned } from './events/entities.js';
+import { subscriptions } from './events/subscriptions.js';
+import { Schema1797800000000 } from './migrations/1797800000000-schema.js';
+
+export const svcModeration: ServiceDefinition = {
+  name: 'svc-moderation',
+  schema: { schema: 'moderation', migrations: [Schema1797800000000] },
+  module: AppModule,
+  subscriptions,
+  entities: owned,
+  erasures,
+  housekeeping: [EXPIRED_USES, OLD_SNAPSHOTS, ...tombstones('user_replicas', 'user')],
+};
