@@ -90,7 +90,17 @@ export {
   type PostCreated,
   type PostDeleted,
 } from './posts/post.events.js';
-export { Author, OwnPostCounts, Post, PostDraft, PostEdit, postEditOf, UnreadPosts } from './posts/post.js';
+export {
+  Author,
+  MAX_POSTS_OF_OTHERS,
+  OwnPostCounts,
+  Post,
+  PostDraft,
+  PostEdit,
+  postEditOf,
+  PostsOfOthers,
+  UnreadPosts,
+} from './posts/post.js';
 export { commentEndpoints } from './posts/comments.endpoints.js';
 export { postEndpoints } from './posts/posts.endpoints.js';
 export {

@@ -29,6 +29,11 @@ export class PostsController {
     return page(await this.queries.ofUser(params.userId, query, caller?.id));
   }
 
+  @Endpoint(postEndpoints.ofOthers)
+  ofOthers(@Input() { params }: InputOf<typeof postEndpoints.ofOthers>, @CalledBy() caller: Caller) {
+    return this.queries.ofOthers(params.bookId, caller.id);
+  }
+
   @Endpoint(postEndpoints.search)
   async search(@Input() { query }: InputOf<typeof postEndpoints.search>, @CalledBy() caller?: Caller) {
     return page(await this.searches.found(query, caller?.id));

@@ -1,4 +1,4 @@
-import { Post, surrogateKey } from '@endpaper/contracts';
+import { Post, surrogateKey, type PostsOfOthers } from '@endpaper/contracts';
 import {
   Database,
   isNotBlocked,
@@ -15,6 +15,7 @@ import { bookSource, userSource } from '../replicas/tables.js';
 import { isBlockedPair } from './blocked-pairs.js';
 import { isPostShown, postAlone, VISIBLE_POSTS } from './post-fields.js';
 import { BookNotFound, PostNotFound, ReaderNotFound } from './posts.errors.js';
+import { postsOfOthers } from './posts-of-others.js';
 import { postsInOrder, type PostsQuery } from './posts-in-order.js';
 
 // On the primary keys.
@@ -57,6 +58,10 @@ export class PostsQueries {
     const page = await postsOfUser.page(this.database, { id, caller: caller ?? null }, query, keys);
     if (page.isEmpty && !(await this.isFound(id, caller))) throw new ReaderNotFound();
     return page;
+  }
+
+  ofOthers(book: number, caller: number): Promise<PostsOfOthers> {
+    return postsOfOthers.one(this.database, { book, caller });
   }
 
   private async isFound(user: number, caller: number | undefined): Promise<boolean> {

@@ -46,6 +46,18 @@ export const OwnPostCounts = z.object({
 });
 export type OwnPostCounts = z.infer<typeof OwnPostCounts>;
 
+/** No more posts are counted. */
+export const MAX_POSTS_OF_OTHERS = 1000;
+
+/** What other readers have written about a book. */
+export const PostsOfOthers = z.object({
+  /** 1,001 stands for more than 1,000. */
+  posts: Count,
+  /** The authors of these posts. */
+  readers: Count,
+});
+export type PostsOfOthers = z.infer<typeof PostsOfOthers>;
+
 const title = text({
   clean: cleanLine,
   required: `Title must be longer than ${POST_LIMITS.title.min} characters`,

@@ -5,7 +5,7 @@ import { creationHeaders } from '../idempotency-key.js';
 import { SearchText } from '../search/search-text.js';
 import { choice, MAX_UNREAD, pageQuery, PathId, sortedPageQuery, Timestamp } from '../wire.js';
 import { PERIODS, POST_SORTS } from './post-sorts.js';
-import { OwnPostCounts, Post, PostDraft, PostEdit, UnreadPosts } from './post.js';
+import { OwnPostCounts, Post, PostDraft, PostEdit, PostsOfOthers, UnreadPosts } from './post.js';
 import { voteBody, voteParams } from './vote.js';
 
 const params = z.object({ id: PathId });
@@ -96,6 +96,15 @@ export const postEndpoints = {
     access: 'signed-in',
     status: 200,
     response: OwnPostCounts,
+  }),
+  ofOthers: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/of-others/:bookId',
+    summary: 'How many posts about a book other readers have written, and how many readers',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ bookId: PathId }),
+    response: PostsOfOthers,
   }),
   byId: defineEndpoint({
     method: 'GET',

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import { preloadDialogs } from './use-dialog-windows.js';
 
 beforeAll(preloadDialogs);
 
-function asked({ busy = false, ...texts }: { busy?: boolean; error?: string; subject?: string } = {}) {
+function asked({
+  busy = false,
+  ...texts
+}: { busy?: boolean; error?: string; subject?: string; consequence?: ReactNode } = {}) {
   const onCancel = jest.fn();
   const onConfirm = jest.fn();
   render(
@@ -40,6 +44,12 @@ describe('a confirmation', () => {
 
     expect(screen.getByText('Middlemarch')).toHaveAttribute('dir', 'auto');
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('Middlemarch Are you sure?');
+  });
+
+  test('says below its question what else is lost', () => {
+    asked({ consequence: <p>So are two posts.</p> });
+
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('Are you sure? So are two posts.');
   });
 
   test('reports which button was clicked', async () => {

@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   /** The name of what is lost. */
   subject?: string | undefined;
   question: ReactNode;
+  /** What else is lost; it stands below the question. */
+  consequence?: ReactNode;
   /** The label of the button that changes nothing: `Keep Book`. It gets the focus first. */
   cancelLabel: string;
   /** The label of the button that confirms the loss: `Delete Book`. */
@@ -30,6 +32,7 @@ export function ConfirmWindow({
   title,
   subject,
   question,
+  consequence,
   cancelLabel,
   confirmLabel,
   busy = false,
@@ -63,6 +66,7 @@ export function ConfirmWindow({
               </p>
             )}
             <p>{question}</p>
+            {consequence}
           </div>
         </Radix.Description>
         {error && <FormMessage>{error}</FormMessage>}

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, useToast } from '@endpaper/ui';
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { errorMessage } from '../api/call-errors.js';
 
 interface DeleteButtonProps {
@@ -8,6 +8,8 @@ interface DeleteButtonProps {
   /** The title of what is deleted. */
   subject?: string;
   question: string;
+  /** What else is lost: it stands below the question. It is rendered once the dialog opens. */
+  consequence?: ReactNode;
   /** The toast after the deletion. */
   deletedMessage: string;
   /** Replaces the default text button. */
@@ -19,7 +21,7 @@ interface DeleteButtonProps {
 
 /** A button that deletes something after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { noun, subject, question, deletedMessage, renderButton, onDelete, onDeleted } = props;
+  const { noun, subject, question, consequence, deletedMessage, renderButton, onDelete, onDeleted } = props;
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -51,6 +53,7 @@ export function DeleteButton(props: DeleteButtonProps) {
         title={`Delete ${noun}`}
         subject={subject}
         question={question}
+        consequence={consequence}
         cancelLabel={`Keep ${noun}`}
         confirmLabel={`Delete ${noun}`}
         busy={busy}

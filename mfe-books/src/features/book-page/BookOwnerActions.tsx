@@ -2,6 +2,7 @@ import type { Book } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
 import { DeleteButton, lazyWithRetry, useModal } from '@endpaper/web-kit';
 import { useDeleteBookMutation } from '../books/books.api.js';
+import { PostsOfOthers } from './PostsOfOthers.js';
 
 const EditBook = lazyWithRetry(() => import(/* webpackChunkName: "EditBook" */ '../book-form/EditBook.js'));
 
@@ -30,6 +31,7 @@ export function BookOwnerActions({ book, onDeleted }: BookOwnerActionsProps) {
         noun="Book"
         subject={book.title}
         question="Are you sure you want to permanently delete this book and all associated posts and comments?"
+        consequence={<PostsOfOthers bookId={book.id} />}
         deletedMessage={`Deleted “${book.title}”`}
         onDelete={() => deleteBook(book.id)}
         onDeleted={onDeleted}

@@ -23,6 +23,7 @@ const server = cannedNetwork(
   respondWith('/api/books/1', book),
   respondWith('/api/books', []),
   respondWith('/api/books/lookup', { state: 'off', books: [] }),
+  respondWith('/api/posts/of-others/1', { posts: 0, readers: 0 }),
 );
 const question =
   'Are you sure you want to permanently delete this book and all associated posts and comments?';
@@ -166,11 +167,48 @@ describe('the owner of a book', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Book' });
-    expect(dialog).toHaveAccessibleDescription(`Middlemarch ${question}`);
+    await waitFor(() => {
+      expect(dialog).toHaveAccessibleDescription(`Middlemarch ${question}`);
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Keep Book' }));
 
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(path()).toBe('/books/1');
+  });
+
+  test.each([
+    [{ posts: 1, readers: 1 }, '1 post of 1 other reader is deleted with it.'],
+    [{ posts: 3, readers: 2 }, '3 posts of 2 other readers are deleted with it.'],
+    [{ posts: 1001, readers: 900 }, 'More than 1,000 posts of other readers are deleted with it.'],
+  ])('reads before the deletion what others lose: %j', async (counts, sentence) => {
+    server.use(signedIn(ada), respondWith('/api/posts/of-others/1', counts));
+    const { user } = renderInPortal(<Routes />, { at: '/books/1' });
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
+
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      `Middlemarch ${question} ${sentence}`,
+    );
+  });
+
+  test.each([
+    ['loads', () => new Promise<never>(() => undefined)],
+    ['is unavailable', () => errorResponse(400, { message: 'No' })],
+  ])('can delete the book while the number of posts %s', async (_, answer) => {
+    server.use(
+      signedIn(ada),
+      http.get(`${ORIGIN}/api/posts/of-others/1`, answer),
+      http.delete(`${ORIGIN}/api/books/1`, () => new HttpResponse(null, { status: 204 })),
+    );
+    const { user } = renderInPortal(<Routes />, { at: '/books/1' });
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
+    const dialog = screen.getByRole('alertdialog');
+    expect(within(dialog).getByText('Posts of other readers are deleted with it.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Book' }));
+
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
   test('is sent to the home page after the deletion', async () => {
