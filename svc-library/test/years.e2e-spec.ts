@@ -113,6 +113,18 @@ describe('a year', () => {
     expect({ books: year.books, undated: year.undated - before }).toEqual({ books: 0, undated: 2 });
   });
 
+  it('counts a book as one of an unknown day only without a reading of a known day, and the library lists it', async () => {
+    const reader = 7;
+    const unknown: ReadingChange = { outcome: 'finished' };
+    await read(1, [unknown, unknown], 'everyone', reader);
+    await read(2, [unknown, ...finishedOn('2012-03-04')], 'everyone', reader);
+    await service.put(reader, 3, { status: 'read' });
+    await read(4, [{ outcome: 'stopped', ended_on: '2012-01-01' }], 'everyone', reader);
+    expect((await own(2012, reader)).undated).toBe(2);
+    const listed = await service.call(libraryEndpoints.own, { as: reader, query: { day: 'none' } });
+    expect((listed.body as { id: number }[]).map(({ id }) => id).sort()).toEqual([1, 3]);
+  });
+
   it('has no deleted book', async () => {
     await read(7, finishedOn('2011-01-01'), 'everyone', GRACE);
     await service.deleteBook(7);

@@ -54,6 +54,23 @@ requireResponse('the own books that match a search, by their titles', {
   stored: entries,
 });
 
+requireResponse('the own books that were read on an unknown day', {
+  given: ['reader 7 has read book 1 on an unknown day'],
+  request: { to: libraryEndpoints.own, query: { limit: '24', day: 'none' } },
+  response: {
+    body: match.eachLike({
+      ...listed,
+      status: string('read'),
+      readings: match.eachLike({
+        ...{ id: integer(1), outcome: string('finished'), ended_on: match.nullValue() },
+        ...{ page: match.nullValue(), percent: match.nullValue() },
+      }),
+    }),
+  },
+  send: library.initiate({ day: 'none' }),
+  stored: entries,
+});
+
 requireResponse('the own books by their authors', {
   given: ['reader 7 reads book 1'],
   request: { to: libraryEndpoints.own, query: { limit: '24', sort: 'author' } },

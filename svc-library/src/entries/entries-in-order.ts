@@ -17,6 +17,8 @@ interface Listed {
   patterns: readonly string[] | undefined;
   /** Only those that the catalogue does not have. */
   isWithoutBook: boolean;
+  /** Only those that were read, and not one time on a known day. */
+  isUndated: boolean;
   /** The visibilities that the caller sees. */
   seen: readonly Visibility[];
 }
@@ -29,18 +31,25 @@ interface Order {
   key: string;
 }
 
+// On readings_of_entry.
+const FINISHED = sql`SELECT FROM readings r WHERE r.entry_id = e.id AND r.outcome = 'finished'`;
+const IS_UNDATED = sql`(e.status = 'read' OR EXISTS (${FINISHED})) AND NOT EXISTS (${FINISHED} AND r.ended_on IS NOT NULL)`;
+
 function entriesIn(sort: LibrarySort, { order, key }: Order) {
   const direction = raw(order === 'alphabetical' ? 'ASC' : 'DESC');
   return list(`library by ${sort}`, Entry, {
     endpoint: libraryEndpoints.own,
     order,
-    select: ({ user, status, shelf, patterns, isWithoutBook, seen }: Listed, { after, limit }) => sql`
+    select: (
+      { user, status, shelf, patterns, isWithoutBook, isUndated, seen }: Listed,
+      { after, limit },
+    ) => sql`
       SELECT ${entryJson(seen)} AS json, NULL AS keys, ${raw(key)} AS ${raw(COLUMNS[order])}, e.id
         FROM entries e LEFT JOIN ${BOOK_OF_ENTRY}
              ${shelf === undefined ? sql`` : sql`JOIN shelved_entries s ON s.entry_id = e.id AND s.shelf_id = ${shelf}`}
        WHERE e.user_id = ${user} AND ${status === undefined ? sql`true` : sql`e.status = ${status}`} AND ${IS_SHOWN}
          AND ${patterns === undefined ? sql`true` : sql`cardinality(${patterns}::text[]) > 0 AND e.searched LIKE ALL (${patterns}::text[])`}
-         AND ${isWithoutBook ? sql`e.book_id IS NULL` : sql`true`}
+         AND ${isWithoutBook ? sql`e.book_id IS NULL` : sql`true`} AND ${isUndated ? IS_UNDATED : sql`true`}
          AND e.visibility = ANY(${seen}::text[]) AND ${after(raw(key), sql`e.id`)}
        ORDER BY ${raw(key)} ${direction}, e.id ${direction} LIMIT ${limit}`,
   });

@@ -94,13 +94,16 @@ export class EntriesQueries {
   /** The entries of a user that the caller sees. @throws ReaderNotFound, ShelfNotFound */
   async ofUser(
     user: number,
-    { status, shelf, sort, q, book, ...page }: InputOf<typeof libraryEndpoints.own>['query'],
+    { status, shelf, sort, q, book, day, ...page }: InputOf<typeof libraryEndpoints.own>['query'],
     caller: number,
   ): Promise<Page> {
     const seen = await visibleTo({ user, caller }, this.database);
     if (shelf !== undefined) await requireShelf({ id: shelf, user, seen }, this.database);
     const patterns = q === undefined ? undefined : patternsOf(q);
-    const listed = { user, status, shelf, patterns, isWithoutBook: book === 'none', seen };
+    const listed = {
+      ...{ user, status, shelf, patterns, seen },
+      ...{ isWithoutBook: book === 'none', isUndated: day === 'none' },
+    };
     const entries = await entriesBy(sort, shelf).page(this.database, listed, page);
     if (entries.isEmpty && !(await this.owners.exists(userSource, user))) throw new ReaderNotFound();
     return entries;

@@ -38,8 +38,9 @@ const fields = ({ user, year, seen }: YearOfUser): FieldsOf<ReadingYear> => ({
   years: sql`(SELECT coalesce(json_agg(year ORDER BY year), '[]')
                 FROM (SELECT DISTINCT extract(year FROM ended_on) AS year FROM finished WHERE ended_on IS NOT NULL) AS years)`,
   // "Read" without a reading is a book of an unknown day.
-  undated: sql`(SELECT count(*) FROM finished WHERE ended_on IS NULL)
-    + (SELECT count(*) FROM shown WHERE status = 'read' AND id NOT IN (SELECT entry_id FROM finished))`,
+  undated: sql`(SELECT count(*) FROM shown
+                 WHERE (status = 'read' OR id IN (SELECT entry_id FROM finished))
+                   AND id NOT IN (SELECT entry_id FROM finished WHERE ended_on IS NOT NULL))`,
 });
 
 /** The entry of `finished f`. */

@@ -72,6 +72,10 @@ export function statesOf(service: TestLibrary) {
     'reader 7 reads book 1': () => entry(7, 1),
     'reader 8 reads book 1': () => entry(8, 1),
     'reader 7 has reading 1 of entry 1': () => entry(7, 1),
+    'reader 7 has read book 1 on an unknown day': async () => {
+      await entry(7, 1);
+      await service.put(7, 1, { status: 'read' });
+    },
     'entry 1 of reader 7 has no book of the catalogue': async () => {
       await readers();
       await service.database.query(

@@ -26,12 +26,13 @@ export const libraryEndpoints = {
     method: 'GET',
     path: '/api/library',
     summary:
-      "The signed-in reader's library, what has changed last first; with sort by the time of the entry, by rating, title, author or by hand, with status or shelf only the books with it; with q only those with all of its words in title, author or ISBN; with book=none only those that the catalogue does not have",
+      "The signed-in reader's library, what has changed last first; with sort by the time of the entry, by rating, title, author or by hand, with status or shelf only the books with it; with q only those with all of its words in title, author or ISBN; with book=none only those that the catalogue does not have; with day=none only those that the reader has read, and not one time on a known day",
     access: 'signed-in',
     status: 200,
     query: z.extend(listQuery, {
       q: z.optional(SearchText),
       book: z.optional(z.enum(['none'], 'book must be none')),
+      day: z.optional(z.enum(['none'], 'day must be none')),
     }),
     response: z.array(Entry),
     paged: true,

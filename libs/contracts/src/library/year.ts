@@ -37,7 +37,7 @@ export const ReadingYear = z.object({
   genres: z.array(z.object({ genre_id: z.nullable(Id), books: Count })),
   /** All years in which the reader has finished a book, the first one first. */
   years: z.array(Year),
-  /** The books that the reader has read on an unknown day. */
+  /** The books that the reader has read, and not one time on a known day. */
   undated: Count,
 });
 export type ReadingYear = z.infer<typeof ReadingYear>;

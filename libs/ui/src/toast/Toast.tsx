@@ -14,14 +14,14 @@ interface ToastProps {
   id: number;
   message: string;
   tone: ToastTone;
-  action: ToastAction | undefined;
+  actions: readonly ToastAction[];
   onRemove: (id: number) => void;
 }
 
 /** A message that disappears after a while, but not while it has the pointer or the focus. */
-export function Toast({ id, message, tone, action, onRemove }: ToastProps) {
+export function Toast({ id, message, tone, actions, onRemove }: ToastProps) {
   const [paused, setPaused] = useState(false);
-  const duration = action ? DURATION_WITH_ACTION_MS : DURATION_MS;
+  const duration = actions.length > 0 ? DURATION_WITH_ACTION_MS : DURATION_MS;
 
   useEffect(() => {
     if (paused) return;
@@ -42,27 +42,31 @@ export function Toast({ id, message, tone, action, onRemove }: ToastProps) {
 
   return (
     <div
-      className={classNames(styles.toast, tone === 'problem' && styles.problem)}
+      className={classNames(
+        styles.toast,
+        tone === 'problem' && styles.problem,
+        actions.length > 1 && styles.several,
+      )}
       onPointerEnter={pause}
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}
     >
       <p>{message}</p>
-      {action && (
+      {actions.map(({ label, onPress }, index) => (
         <button
+          key={label}
           type="button"
           className={styles.action}
-          aria-keyshortcuts={TOAST_KEY}
-          title={`${action.label} (${TOAST_KEY})`}
+          {...(index === 0 && { 'aria-keyshortcuts': TOAST_KEY, title: `${label} (${TOAST_KEY})` })}
           onClick={() => {
             onRemove(id);
-            action.onPress();
+            onPress();
           }}
         >
-          {action.label}
+          {label}
         </button>
-      )}
+      ))}
       <button
         type="button"
         className={styles.dismiss}

@@ -17,13 +17,14 @@ function Save() {
 }
 
 const undo = jest.fn();
+const explain = jest.fn();
 
 function Remove() {
   const toast = useToast();
   return (
     <button
       onClick={() => {
-        toast('Removed', 'plain', { label: 'Undo', onPress: undo });
+        toast('Removed', 'plain', { label: 'Undo', onPress: undo }, { label: 'Why?', onPress: explain });
       }}
     >
       Remove
@@ -105,5 +106,12 @@ describe('a toast', () => {
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Removed')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
+  });
+
+  test('has a further act', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Why?' }));
+    expect(explain).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Removed')).not.toBeInTheDocument();
   });
 });

@@ -10,7 +10,7 @@ interface Shown {
   id: number;
   message: string;
   tone: ToastTone;
-  action: ToastAction | undefined;
+  actions: readonly ToastAction[];
 }
 
 /** As many as fit on a phone. */
@@ -24,9 +24,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   const giveFocusBack = useToastKey(region);
 
-  const show = useCallback<ShowToast>((message, tone = 'plain', action) => {
+  const show = useCallback<ShowToast>((message, tone = 'plain', ...actions) => {
     lastId.current += 1;
-    const added = { id: lastId.current, message, tone, action };
+    const added = { id: lastId.current, message, tone, actions };
     setAtTop(isLow(document.activeElement));
     setShown(before => [...before.filter(toast => toast.message !== message), added].slice(-MAX_SHOWN));
   }, []);

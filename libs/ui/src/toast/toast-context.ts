@@ -8,8 +8,8 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-/** Shows a message for a few seconds. The key F8 leads to the newest one. */
-export type ShowToast = (message: string, tone?: ToastTone, action?: ToastAction) => void;
+/** Shows a message for a few seconds. The key F8 leads to the first action of the newest one. */
+export type ShowToast = (message: string, tone?: ToastTone, ...actions: ToastAction[]) => void;
 
 export const ToastContext = createContext<ShowToast | undefined>(undefined);
 

@@ -2,8 +2,8 @@ import { useToast } from '@endpaper/ui';
 import { changeMessage } from './call-errors.js';
 
 /** The hook of a mutation: `useVotePostMutation`. */
-type UseMutation<Change> = () => readonly [
-  (change: Change) => PromiseLike<{ data?: unknown; error?: unknown }>,
+type UseMutation<Change, Stored> = () => readonly [
+  (change: Change) => PromiseLike<{ data?: Stored | null | undefined; error?: unknown }>,
   ...unknown[],
 ];
 
@@ -14,19 +14,19 @@ type UseMutation<Change> = () => readonly [
  * const { change } = useOptimisticChange(useSetFavoriteMutation);
  * ```
  */
-export function useOptimisticChange<Change>(useMutation: UseMutation<Change>) {
+export function useOptimisticChange<Change, Stored>(useMutation: UseMutation<Change, Stored>) {
   const toast = useToast();
   const [send] = useMutation();
 
-  async function sendWithToast(change: Change, onStored?: () => void) {
+  async function sendWithToast(change: Change, onStored?: (stored: Stored) => void) {
     const { data, error } = await send(change);
     if (error) toast(changeMessage(error), 'problem');
-    else if (data !== null) onStored?.();
+    else if (data !== null && data !== undefined) onStored?.(data);
   }
 
   return {
-    /** @param onStored called when the server has stored the change: not when a later one has taken its place */
-    change: (change: Change, onStored?: () => void) => {
+    /** @param onStored called with the answer when the server has stored the change: not when a later one has taken its place */
+    change: (change: Change, onStored?: (stored: Stored) => void) => {
       void sendWithToast(change, onStored);
     },
   };

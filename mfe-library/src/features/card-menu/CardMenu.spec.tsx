@@ -1,6 +1,6 @@
-import type { EntryChange } from '@endpaper/contracts';
+import type { Entry, EntryChange } from '@endpaper/contracts';
 import { anEntry } from '@endpaper/contracts/testing';
-import { expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   cannedNetwork,
   errorResponse,
@@ -12,6 +12,7 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { today } from '../readings/last-day.js';
 import { CardMenu } from './CardMenu.js';
 
 const path = '/api/library/books/1';
@@ -59,4 +60,60 @@ test('a card has no menu for visitors', async () => {
     expect(requests).toEqual(['GET /api/auth']);
   });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('a book that was read now', () => {
+  const sent: unknown[] = [];
+  const undated = {
+    ...{ id: 5, started_on: null, ended_on: null, outcome: 'finished', page: null, percent: null },
+    version: 1,
+  } as const;
+  const record = (read: Entry) => [
+    http.put(`${ORIGIN}${path}`, () => HttpResponse.json(read)),
+    http.post(`${ORIGIN}/api/library/entries/${read.entry_id}/readings`, async ({ request }) => {
+      sent.push(['new', await request.json()]);
+      return HttpResponse.json(read, { status: 201 });
+    }),
+    http.put(`${ORIGIN}/api/library/readings/5`, async ({ request }) => {
+      sent.push(['reading 5', await request.json()]);
+      return HttpResponse.json(read);
+    }),
+  ];
+  beforeEach(() => {
+    sent.length = 0;
+  });
+
+  async function setRead(entry: Entry) {
+    server.use(signedIn(), respondWith(path, anEntry({ status: 'want', readings: [] })), ...record(entry));
+    const { user } = renderMenu();
+    await user.click(await button());
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Read' }));
+    await screen.findByText('You have read “Middlemarch”');
+    return user;
+  }
+
+  test.each([
+    ['a new reading', [], 'new'],
+    ['the reading that has ended', [undated], 'reading 5'],
+  ])('gets the present day by a press: %s', async (_, readings, what) => {
+    const user = await setRead(anEntry({ status: 'read', readings }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'I finished it today' }));
+
+    expect(await screen.findByText('You finished it today')).toBeVisible();
+    expect(sent).toEqual([[what, { outcome: 'finished', ended_on: today() }]]);
+  });
+
+  test('gets another day by the form of its reading', async () => {
+    const user = await setRead(anEntry({ status: 'read', readings: [undated] }));
+    await user.click(screen.getByRole('button', { name: 'Add the day' }));
+    expect(await screen.findByRole('form', { name: 'Change the reading' })).toBeVisible();
+    expect(screen.getByLabelText(/Ended on/)).toHaveValue('');
+  });
+
+  test('with a known day is not asked for one', async () => {
+    await setRead(anEntry({ status: 'read', readings: [{ ...undated, ended_on: '2020-01-02' }] }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add the day' })).not.toBeInTheDocument();
+  });
 });

@@ -12,6 +12,8 @@ export interface ListQuery {
   sort?: LibrarySort | undefined;
   /** Those that have its words. */
   q?: string | undefined;
+  /** Those that were read, and not one time on a known day. */
+  day?: 'none' | undefined;
 }
 
 export const COUNTS = { type: TYPE, id: 'COUNTS' } as const;
@@ -19,12 +21,14 @@ export const COUNTS = { type: TYPE, id: 'COUNTS' } as const;
 /** Of all that shows shelves or the books on one. */
 export const SHELVES = { type: TYPE, id: 'SHELVES' } as const;
 
-/** Of all that was searched. */
+/** Of all that was searched, or has no day. */
 export const FOUND = { type: TYPE, id: 'FOUND' } as const;
 
-export function tagOfList({ status = 'all' as never, shelf, sort = LIBRARY_SORTS[0], q }: ListQuery) {
+export function tagOfList({ status = 'all' as never, shelf, sort = LIBRARY_SORTS[0], q, day }: ListQuery) {
   if (shelf !== undefined) return SHELVES;
-  return q === undefined ? ({ type: TYPE, id: `LIST ${status} ${sort}` } as const) : FOUND;
+  return q === undefined && day === undefined
+    ? ({ type: TYPE, id: `LIST ${status} ${sort}` } as const)
+    : FOUND;
 }
 
 export const tagOfReader = (userId: number) => ({ type: TYPE, id: `READER ${userId}` }) as const;

@@ -2,6 +2,8 @@ import type { Entry, LibraryStatus, Visibility } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
 import { useOptimisticChange } from '@endpaper/web-kit';
 import { useSetRatingMutation, useSetStatusMutation, useSetVisibilityMutation } from './entries.api.js';
+import { lastDayIsMissing } from '../readings/last-day.js';
+import { useLastDay } from '../readings/use-last-day.js';
 import { openReadingOf } from './open-reading.js';
 import type { OwnEntry } from './own-entry.js';
 import { statusSentence } from './statuses.js';
@@ -15,20 +17,46 @@ export function useEntryChanges({ entry, userId, shownIn }: OwnEntry) {
   const { change: sendVisibility } = useOptimisticChange(useSetVisibilityMutation);
   const { id, book, status, rating, visibility } = entry;
   const own = { id, userId, shownIn };
+  const days = useLastDay(userId);
   const askToRemove = useRemoval({ entry, userId, shownIn });
 
   const offerUndo = (message: string, undo: () => void) => {
     toast(message, 'plain', { label: 'Undo', onPress: undo });
   };
 
+  /** No day is made up, but the reader most often knows it. */
+  const offerDay = (message: string, stored: Entry, undo: () => void) => {
+    toast(
+      message,
+      'plain',
+      { label: 'Undo', onPress: undo },
+      {
+        label: 'I finished it today',
+        onPress: () => {
+          days.finishedToday(stored);
+        },
+      },
+      {
+        label: 'Add the day',
+        onPress: () => {
+          days.openForm(stored);
+        },
+      },
+    );
+  };
+
   return {
     setStatus: (next: LibraryStatus) => {
       if (next === status) return;
-      sendStatus({ ...own, status: next }, () => {
-        offerUndo(statusSentence(next, book.title), () => {
+      sendStatus({ ...own, status: next }, stored => {
+        const undo = () => {
           // The reading that the change has ended goes on.
           sendStatus({ ...own, status, reading: openReadingOf(entry)?.id });
-        });
+        };
+        const message = statusSentence(next, book.title);
+        if (next === 'read' && lastDayIsMissing(stored, openReadingOf(entry)))
+          offerDay(message, stored, undo);
+        else offerUndo(message, undo);
       });
     },
     /** Takes the book out of the library, with its rating. Of what Undo could not bring back, the reader is asked. */

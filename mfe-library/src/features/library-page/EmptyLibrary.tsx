@@ -10,11 +10,25 @@ const MESSAGES: Readonly<Record<LibraryStatus, string>> = {
   stopped: 'You have finished every book that you began.',
 };
 
+interface EmptyLibraryProps {
+  status: LibraryStatus | undefined;
+  isShelf: boolean;
+  /** Whether the page shows the books without a day. */
+  isUndated: boolean;
+}
+
 /** A library, or a part of it, without books, and the next step. */
-export function EmptyLibrary({ status, isShelf }: { status: LibraryStatus | undefined; isShelf: boolean }) {
+export function EmptyLibrary({ status, isShelf, isUndated }: EmptyLibraryProps) {
   if (isShelf)
     return (
       <EmptyState message="No book stands here. Put one on the shelf from its page, or from its menu in your library.">
+        <Link to="/library">See your library</Link>
+      </EmptyState>
+    );
+
+  if (isUndated)
+    return (
+      <EmptyState message="Each book that you have read has a day.">
         <Link to="/library">See your library</Link>
       </EmptyState>
     );

@@ -24,6 +24,7 @@ import { searchedIn } from './searched-in.js';
 import { ShelfChips } from './ShelfChips.js';
 import { StatusChips } from './StatusChips.js';
 import { VIEWS } from './ViewSwitch.js';
+import { WithoutDays } from './WithoutDays.js';
 
 const ORDERS = [
   ['updated', 'Last changed'],
@@ -56,7 +57,8 @@ export function Library({ userId, shelf }: LibraryProps) {
   const sort = chosen.order === SORTS[0] ? undefined : chosen.order;
   const [view, setView] = usePreference(`endpaper.view.${useOwnName()('library')}`, VIEWS);
   const q = searchedIn(parameters);
-  const shownIn = { status, shelf, sort, q };
+  const day = !isShelf && parameters.get('day') === 'none' ? 'none' : undefined;
+  const shownIn = { status, shelf, sort, q, day } as const;
   const title = [q, status && STATUS_NAMES[status], 'Library'].filter(Boolean).join(' · ');
   useDocumentHead({ title });
 
@@ -64,8 +66,9 @@ export function Library({ userId, shelf }: LibraryProps) {
     <div className={styles.page}>
       <LibraryHead userId={userId} shelf={shelf} view={view} onChooseView={setView} />
       <LibrarySearch />
-      <StatusChips current={status} isShelf={isShelf} />
+      <StatusChips current={status} isPart={isShelf || day !== undefined} />
       <ShelfChips current={shelf} />
+      {day !== undefined && <WithoutDays />}
       <OrderLinks
         label="Order of the library"
         chosen={chosen}
@@ -77,9 +80,9 @@ export function Library({ userId, shelf }: LibraryProps) {
         skeleton={view === 'grid' ? <CardGridSkeleton /> : <LibrarySkeleton />}
         empty={
           q === undefined ? (
-            <EmptyLibrary status={status} isShelf={isShelf} />
+            <EmptyLibrary status={status} isShelf={isShelf} isUndated={day !== undefined} />
           ) : (
-            <NothingFound q={q} isPart={isShelf || status !== undefined} />
+            <NothingFound q={q} isPart={isShelf || status !== undefined || day !== undefined} />
           )
         }
         moreLabel="More books"

@@ -64,6 +64,27 @@ describe('the library of a visitor', () => {
   });
 });
 
+const finished = {
+  ...{ id: 7, started_on: null, ended_on: '2026-01-02', outcome: 'finished', page: null, percent: null },
+  version: 1,
+} as const;
+
+test('the books without a day are listed, and each leaves the list with its day', async () => {
+  keepLibrary([of(1, 'Middlemarch', { status: 'read' }), of(2, 'Dune', { readings: [finished] })]);
+  const requests = recordRequests(server);
+  const { user } = renderInPortal(<LibraryPage />, { at: '/library?day=none' });
+
+  expect(await screen.findByText(/does not know on which day/)).toBeVisible();
+  await book('Middlemarch');
+  expect(titles()).toEqual(['Middlemarch']);
+  expect(requests).toContain('GET /api/library?limit=24&day=none');
+  const all = screen.getByRole('link', { name: /^All/ });
+  expect(all).not.toHaveAttribute('aria-current');
+  await user.click(screen.getByRole('button', { name: 'Change Middlemarch' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Readings and notes' }));
+  expect(await screen.findByRole('dialog', { name: 'Readings and notes' })).toBeVisible();
+});
+
 describe('a library', () => {
   beforeEach(() => {
     keepLibrary([middlemarch, dune]);
@@ -103,7 +124,7 @@ describe('a library', () => {
   test('has a link for each status, with the number of its books', async () => {
     const { user, path } = renderInPortal(<LibraryPage />, { at: '/library?sort=rating' });
     const statuses = within(await screen.findByRole('navigation', { name: 'Statuses' }));
-    expect(await statuses.findByRole('link', { name: 'All 1.2k' })).toHaveAttribute('aria-current', 'true');
+    expect(await statuses.findByRole('link', { name: 'All 1,200' })).toHaveAttribute('aria-current', 'true');
     expect(statuses.getByRole('link', { name: 'Paused 0' })).not.toHaveAttribute('aria-current');
 
     await user.click(statuses.getByRole('link', { name: 'Want to read 1' }));

@@ -1,5 +1,5 @@
 import type { LibraryStatus } from '@endpaper/contracts';
-import { classNames, formatCount } from '@endpaper/ui';
+import { classNames, formatExact } from '@endpaper/ui';
 import { Link, useSearchParams } from '@endpaper/web-kit';
 import { STATUSES } from '../entries/statuses.js';
 import { useLibraryCountsQuery } from './library.api.js';
@@ -10,18 +10,18 @@ const CHIPS = [[undefined, 'All'], ...STATUSES] as const;
 
 interface StatusChipsProps {
   current: LibraryStatus | undefined;
-  /** Whether the page shows a shelf, and so no status. */
-  isShelf: boolean;
+  /** Whether the page shows a shelf or the books without a day, and so no status. */
+  isPart: boolean;
 }
 
 /** The statuses with the number of their books, each linked to them. */
-export function StatusChips({ current, isShelf }: StatusChipsProps) {
+export function StatusChips({ current, isPart }: StatusChipsProps) {
   const [parameters] = useSearchParams();
   const q = searchedIn(parameters);
   const { data: counts } = useLibraryCountsQuery(undefined);
 
   const searchOf = (status: LibraryStatus | undefined) => {
-    const next = new URLSearchParams(isShelf ? {} : parameters);
+    const next = new URLSearchParams(isPart ? {} : parameters);
     if (q !== undefined) next.set('q', q);
     if (status === undefined) next.delete('status');
     else next.set('status', status);
@@ -40,9 +40,9 @@ export function StatusChips({ current, isShelf }: StatusChipsProps) {
               <Link
                 to={{ search: searchOf(status) }}
                 className={styles.chip}
-                aria-current={status === current && !isShelf ? 'true' : undefined}
+                aria-current={status === current && !isPart ? 'true' : undefined}
               >
-                {name} <span className={styles.count}>{count === undefined ? '' : formatCount(count)}</span>
+                {name} <span className={styles.count}>{count === undefined ? '' : formatExact(count)}</span>
               </Link>
             </li>
           );

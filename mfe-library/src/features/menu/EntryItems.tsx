@@ -4,6 +4,7 @@ import type { OwnEntry } from '../entries/own-entry.js';
 import { STATUSES } from '../entries/statuses.js';
 import { useEntryChanges } from '../entries/use-entry-changes.js';
 import { VISIBILITY_NAMES } from '../entries/visibilities.js';
+import { useReadingsDialog } from '../readings/use-readings-dialog.js';
 import type { Moves } from '../shelves/moves.js';
 import { ShelfItems } from '../shelves/ShelfItems.js';
 import { useShelfDialogs } from '../shelves/use-shelf-dialogs.js';
@@ -18,6 +19,7 @@ export interface EntryItemsProps extends OwnEntry {
 export function EntryItems(props: EntryItemsProps) {
   const { entry, userId, shownIn } = props;
   const { openShelvesOf } = useShelfDialogs();
+  const readings = useReadingsDialog();
   const { setStatus, setVisibility, remove } = useEntryChanges(props);
 
   return (
@@ -39,6 +41,15 @@ export function EntryItems(props: EntryItemsProps) {
       )}
       {entry.book_id === null && <ItemsWithoutPage entry={entry} userId={userId} shownIn={shownIn} />}
       <MenuSeparator />
+      {entry.entry_id !== null && (
+        <MenuItem
+          onSelect={() => {
+            readings.open(entry, userId);
+          }}
+        >
+          Readings and notes
+        </MenuItem>
+      )}
       <MenuItem
         onSelect={() => {
           openShelvesOf(entry, userId);

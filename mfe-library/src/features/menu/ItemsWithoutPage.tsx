@@ -6,7 +6,6 @@ import { useFindInCatalogue } from '../catalogue/use-find-in-catalogue.js';
 import type { OwnEntry } from '../entries/own-entry.js';
 
 const RateEntry = lazyWithRetry(() => import(/* webpackChunkName: "RateEntry" */ '../entries/RateEntry.js'));
-const Readings = lazyWithRetry(() => import(/* webpackChunkName: "Readings" */ '../readings/Readings.js'));
 
 /** What a reader does on the page of a book. One that the catalogue does not have has no page, but can be added. */
 export function ItemsWithoutPage(own: OwnEntry) {
@@ -15,7 +14,7 @@ export function ItemsWithoutPage(own: OwnEntry) {
   const find = useFindInCatalogue();
   const toast = useToast();
   const navigate = useNavigate();
-  const { entry, userId } = own;
+  const { entry } = own;
   const missing = { ...entry.book, entry_id: entry.entry_id };
 
   return (
@@ -27,13 +26,6 @@ export function ItemsWithoutPage(own: OwnEntry) {
         }}
       >
         Rate it
-      </MenuItem>
-      <MenuItem
-        onSelect={() => {
-          openForm('Readings and notes', form => <Readings entry={entry} userId={userId} {...form} />);
-        }}
-      >
-        Readings and notes
       </MenuItem>
       {catalogue && (
         <MenuItem

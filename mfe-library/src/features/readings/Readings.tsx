@@ -6,6 +6,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useMemo, useRef, useState } from 'react';
 import parts from '../dialogs/DialogParts.module.css';
 import { entries } from '../entries/entry-entity.js';
+import { undatedOf } from './last-day.js';
 import { Notes } from './Notes.js';
 import { ReadingFields } from './ReadingFields.js';
 import styles from './Readings.module.css';
@@ -15,16 +16,20 @@ import { useRemoveReadingMutation, useSaveReadingMutation } from './readings.api
 interface ReadingsProps extends ModalContentProps {
   entry: Entry;
   userId: number;
+  /** Whether the form of a new reading is open, or that of the reading without a day. */
+  isNew: boolean;
 }
 
 /** The readings of a book and the reader's notes, in a dialog. */
-export function Readings({ entry: opened, userId, onDirtyChange }: ReadingsProps) {
+export function Readings({ entry: opened, userId, isNew, onDirtyChange }: ReadingsProps) {
   const entry = useEntity(entries, { data: opened.id }).data ?? opened;
   const toast = useToast();
   const [removeReading] = useRemoveReadingMutation();
   const [saveReading] = useSaveReadingMutation();
   /** The reading in the form. */
-  const [edited, setEdited] = useState<Reading | 'new'>();
+  const [edited, setEdited] = useState<Reading | 'new' | undefined>(() =>
+    isNew ? (undatedOf(entry) ?? 'new') : undefined,
+  );
   const { reportReading, reportNotes } = useDirtyForms(onDirtyChange);
   const { id, readings, book } = entry;
 

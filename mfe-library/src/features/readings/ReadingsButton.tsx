@@ -1,21 +1,19 @@
 import type { Entry } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
-import { lazyWithRetry, useModal } from '@endpaper/web-kit';
-
-const Readings = lazyWithRetry(() => import(/* webpackChunkName: "Readings" */ './Readings.js'));
+import { useReadingsDialog } from './use-readings-dialog.js';
 
 /** Opens the readings of a book and the reader's notes. */
 export function ReadingsButton({ entry, userId }: { entry: Entry; userId: number }) {
-  const { openForm } = useModal();
+  const { open, preload } = useReadingsDialog();
   const { readings, notes, status } = entry;
   const hasMore = notes !== null || readings.some(({ outcome }) => outcome !== null);
 
   return (
     <Button
-      onPointerEnter={Readings.preload}
-      onFocus={Readings.preload}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => {
-        openForm('Readings and notes', form => <Readings entry={entry} userId={userId} {...form} />);
+        open(entry, userId);
       }}
     >
       {hasMore

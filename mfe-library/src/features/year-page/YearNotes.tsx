@@ -1,5 +1,6 @@
 import type { ReadingYear } from '@endpaper/contracts';
 import { plural } from '@endpaper/ui';
+import { Link } from '@endpaper/web-kit';
 import styles from './Year.module.css';
 
 /** What the numbers of a year do not have. */
@@ -14,8 +15,8 @@ export function YearNotes({ year: { books_without_pages: withoutPages, undated }
       )}
       {undated > 0 && (
         <li>
-          {plural(undated, 'book')} that you have read {undated === 1 ? 'has' : 'have'} no last day, and{' '}
-          {undated === 1 ? 'is' : 'are'} in no year. Add the day on the page of a book.
+          {plural(undated, 'book')} that you have read {undated === 1 ? 'is' : 'are'} in no year, because the
+          day is not known. <Link to="/library?day=none">Add {undated === 1 ? 'the day' : 'the days'}</Link>
         </li>
       )}
     </ul>

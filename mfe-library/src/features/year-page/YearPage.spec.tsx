@@ -69,8 +69,9 @@ describe('a year', () => {
 
     expect(await screen.findByText(/The pages of 1 book are not known/)).toBeVisible();
     expect(
-      screen.getByText(/12 books that you have read have no last day, and are in no year/),
+      screen.getByText(/12 books that you have read are in no year, because the day is not known/),
     ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add the days' })).toHaveAttribute('href', '/library?day=none');
   });
 
   test('leads to the other years that have something, and to this one', async () => {
