@@ -12,6 +12,7 @@ import {
 import { aBookDraft } from '@endpaper/contracts/testing';
 import {
   collectAnnouncedKeys,
+  DeadLetters,
   decide,
   doHousekeeping,
   eventsIn,
@@ -145,6 +146,7 @@ describe('A hidden book', () => {
     // A state of what is gone changes nothing.
     await show(id);
     expect(await bookAs(id, BEN)).toBe('book_not_found');
+    for await (const letter of service.app.get(DeadLetters).list()) expect(letter).toBeUndefined();
   });
 
   it('without an owner is found by nobody', async () => {

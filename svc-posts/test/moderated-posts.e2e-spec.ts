@@ -12,6 +12,7 @@ import {
 import { aUserSnapshot } from '@endpaper/contracts/testing';
 import {
   collectAnnouncedKeys,
+  DeadLetters,
   decide,
   doHousekeeping,
   eventsIn,
@@ -178,10 +179,20 @@ describe('Hidden posts and comments', () => {
     ] as const)
       expect((await service.call(endpoint, { as: BEN, params: { id } })).status).toBe(204);
     await service.untilErased();
-    // A state of what is gone changes nothing, and its version is that of no post.
+    // A state of what is gone changes nothing.
     await show('post', post.id);
     await show('comment', comment.id);
     expect(await postAs(post.id, BEN)).toBe('post_not_found');
+    for await (const letter of service.app.get(DeadLetters).list()) expect(letter).toBeUndefined();
+  });
+
+  it('change no more once they are deleted', async () => {
+    const { id } = await aPost();
+    await service.database.query('UPDATE posts SET deleted_at = now() WHERE id = $1', [id]);
+    await hide('post', id);
+    expect(await service.database.query('SELECT version FROM posts WHERE id = $1', [id])).toEqual([
+      { version: 1 },
+    ]);
   });
 
   it('leave to others their own comments', async () => {

@@ -1,7 +1,7 @@
 import { match } from '@endpaper/contract-testing';
 import { aBook } from '@endpaper/contracts/testing';
 
-const { integer, string } = match;
+const { integer, nullValue, string } = match;
 const example = aBook();
 
 /** What names a book. */
@@ -30,6 +30,7 @@ export const book = {
   description: string(example.description),
   genre_id: integer(example.genre_id),
   user_id: integer(7),
+  hidden: nullValue(),
   version: integer(example.version),
   isbn: string('9780141439549'),
   pages: integer(904),

@@ -82,6 +82,15 @@ requireResponse("a book among the user's own favorites", {
   },
 });
 
+requireResponse('the own book that moderators have hidden', {
+  given: ['book 1 of reader 7 exists', 'moderators have hidden book 1'],
+  signedIn: true,
+  request: { to: bookEndpoints.byId, params: { id: 1 } },
+  response: { body: { id: card.id, hidden: match.string('spam') } },
+  send: byId.initiate(1),
+  stored: entity,
+});
+
 requireResponse('a missing book', {
   given: ['no book exists'],
   request: { to: bookEndpoints.byId, params: { id: 1 } },

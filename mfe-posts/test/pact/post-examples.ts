@@ -2,7 +2,7 @@ import { match } from '@endpaper/contract-testing';
 import { aComment, aPost } from '@endpaper/contracts/testing';
 import { timestamp } from '@endpaper/web-kit/testing/pact';
 
-const { eachLike, integer, nullValue, string } = match;
+const { boolean, eachLike, integer, nullValue, string } = match;
 const example = aPost();
 
 const author = {
@@ -71,7 +71,15 @@ export const foundPost = {
 };
 
 /** A post on its page. */
-export const post = { ...listed, user_id: integer(7), op_user: author, book, version: integer(1) };
+export const post = {
+  ...listed,
+  user_id: integer(7),
+  op_user: author,
+  book,
+  locked: boolean(false),
+  hidden: nullValue(),
+  version: integer(1),
+};
 
 /** A comment on its post's page. */
 export const comment = {
@@ -82,6 +90,7 @@ export const comment = {
   text: string(aComment().text),
   user_id: integer(7),
   user: author,
+  hidden: nullValue(),
   version: integer(1),
   created_at: timestamp(),
 };

@@ -111,6 +111,15 @@ requireResponse('a post', {
   stored: posts,
 });
 
+requireResponse('the own post that moderators have hidden', {
+  given: ['post 1 of reader 7 about book 1 exists', 'moderators have hidden post 1'],
+  signedIn: true,
+  request: { to: postEndpoints.byId, params: { id: 1 } },
+  response: { body: { id: post.id, hidden: match.string('spam') } },
+  send: byId.initiate(1),
+  stored: posts,
+});
+
 requireResponse('a missing post', {
   given: ['no post exists'],
   request: { to: postEndpoints.byId, params: { id: 1 } },

@@ -3,6 +3,7 @@ import { aBookDraft, aSuggestion } from '@endpaper/contracts/testing';
 import { Database } from '@endpaper/service-kit';
 import type { TestService } from '@endpaper/service-kit/testing';
 import {
+  aHiddenSubject,
   insertEntity,
   insertRow,
   secondPageCursor,
@@ -37,6 +38,7 @@ export function statesOf(service: TestService) {
     'readers 7 and 8 exist': async () => undefined,
     'no book exists': async () => undefined,
     'book 1 of reader 7 exists': () => book(1, 7),
+    'moderators have hidden book 1': () => insertRow(service, 'subject_states', aHiddenSubject('book')),
     'book 1 was edited': async () => {
       await service.database.query('UPDATE books SET version = version + 1 WHERE id = 1');
     },

@@ -2,6 +2,7 @@ import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import { aBookSnapshot, aCommentDraft, aUserSnapshot } from '@endpaper/contracts/testing';
 import { Database } from '@endpaper/service-kit';
 import {
+  aHiddenSubject,
   insertEntity,
   insertRow,
   secondPageCursor,
@@ -74,6 +75,7 @@ export function statesOf(service: TestPosts) {
     'readers 7 and 8 exist': readers,
     'book 1 of reader 7 exists': () => book(1),
     'post 1 of reader 7 about book 1 exists': () => post(1, 7),
+    'moderators have hidden post 1': () => insertRow(service, 'subject_states', aHiddenSubject('post')),
     'post 1 was edited': () => edit('posts', 1),
     'post 1 of reader 7 about book 1 is new': async () => {
       await post(1, 7);

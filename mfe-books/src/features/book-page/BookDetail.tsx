@@ -1,6 +1,7 @@
 import { GENRES, isGenreId, isWebUrl, type Book } from '@endpaper/contracts';
 import { CountText, Cover, LinkedText, PageTitle } from '@endpaper/ui';
 import {
+  HiddenNote,
   Link,
   SignInLink,
   summary,
@@ -58,6 +59,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
               <Link to={`/author/${encodeURIComponent(book.author)}`}>{book.author}</Link>
             </p>
           </header>
+          <HiddenNote reason={book.hidden} />
           <BookFacts book={book} />
           <p className={styles.counts}>
             <CountText count={book.favorite_count} one="favorite" />

@@ -46,7 +46,24 @@ describe('a book page', () => {
     expect(screen.getByText('3 favorites')).toBeVisible();
     expect(screen.getByText('1 post')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Moderators/)).not.toBeInTheDocument();
     expect(document.title).toBe('Middlemarch by George Eliot · Endpaper');
+  });
+
+  test('tells the owner that moderators have hidden it, and why', async () => {
+    server.use(signedIn(ada), respondWith('/api/books/1', { ...book, hidden: 'copyright' }));
+    renderInPortal(<Routes />, {
+      at: '/books/1',
+      remotes: [aRemote({ routes: [{ path: 'moderation/decisions', preload: [], data: [] }] })],
+    });
+
+    expect(
+      await screen.findByText(/^Moderators have hidden this: Copies the work of somebody else\./),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the decision' })).toHaveAttribute(
+      'href',
+      '/moderation/decisions',
+    );
   });
 
   test('links to a shop unless the address is the placeholder', async () => {

@@ -1,5 +1,5 @@
 import type { Comment } from '@endpaper/contracts';
-import { useSession } from '@endpaper/web-kit';
+import { HiddenNote, useSession } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
 import { FormattedText } from '../formatting/FormattedText.js';
 import { AuthorLink } from '../posts/AuthorLink.js';
@@ -15,6 +15,8 @@ interface CommentCardProps {
   comment: Comment;
   /** Whether a reply stands beside the comment, not below it. */
   isDeepest: boolean;
+  /** Whether moderators have closed the discussion. */
+  isLocked: boolean;
   /** The button that shows and hides the replies. */
   repliesToggle: ReactNode;
   onCreated: (commentId: number) => void;
@@ -22,7 +24,14 @@ interface CommentCardProps {
 }
 
 /** A comment with the actions that the current user has. */
-export function CommentCard({ comment, isDeepest, repliesToggle, onCreated, onDeleted }: CommentCardProps) {
+export function CommentCard({
+  comment,
+  isDeepest,
+  isLocked,
+  repliesToggle,
+  onCreated,
+  onDeleted,
+}: CommentCardProps) {
   const { user } = useSession();
 
   return (
@@ -43,6 +52,7 @@ export function CommentCard({ comment, isDeepest, repliesToggle, onCreated, onDe
         />
       </div>
       <div className={styles.content}>
+        <HiddenNote reason={comment.hidden} />
         {comment.title && (
           <p className={styles.title} dir="auto">
             {comment.title}
@@ -51,7 +61,7 @@ export function CommentCard({ comment, isDeepest, repliesToggle, onCreated, onDe
         <FormattedText text={comment.text} />
         <div className={styles.foot}>
           <CommentVotes comment={comment} />
-          {user && <ReplyButton comment={comment} isDeepest={isDeepest} onCreated={onCreated} />}
+          {user && !isLocked && <ReplyButton comment={comment} isDeepest={isDeepest} onCreated={onCreated} />}
           {user?.id === comment.user_id && <CommentOwnerActions comment={comment} onDeleted={onDeleted} />}
           {repliesToggle}
           <AuthorMenu author={comment.user} />

@@ -15,6 +15,8 @@ interface CommentThreadProps {
   /** The comment, with the loaded replies to it. */
   branch: Branch;
   branches: Branches;
+  /** Whether moderators have closed the discussion. */
+  isLocked: boolean;
   onCreated: (commentId: number) => void;
   onDeleted: (commentId: number) => void;
   /** 1, the default, for a comment on the post. */
@@ -23,7 +25,7 @@ interface CommentThreadProps {
 
 /** A comment with its replies, each with its own. */
 export function CommentThread({ branch, depth = 1, ...props }: CommentThreadProps) {
-  const { branches, onCreated, onDeleted } = props;
+  const { branches, isLocked, onCreated, onDeleted } = props;
   const isOpen = branches.isOpen(branch.id);
   const listId = useId();
   const toggle = branch.reply_count > 0 && (
@@ -46,6 +48,7 @@ export function CommentThread({ branch, depth = 1, ...props }: CommentThreadProp
         <CommentCard
           comment={branch.comment}
           isDeepest={depth >= COMMENT_LIMITS.depth}
+          isLocked={isLocked}
           repliesToggle={toggle}
           onCreated={onCreated}
           onDeleted={() => {

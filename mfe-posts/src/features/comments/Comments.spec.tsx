@@ -39,6 +39,37 @@ beforeEach(() => {
 const comments = () => screen.getAllByRole('article', { name: /^Comment by/ });
 const texts = () => comments().map(comment => comment.querySelector('p')?.textContent);
 
+describe('a discussion that moderators have closed', () => {
+  const open = async () => {
+    server.use(respondWith('/api/posts/post/1', aPost({ locked: true })));
+    renderInPortal(<Discussion />);
+    expect(await screen.findByText('Moderators have closed this discussion.')).toBeVisible();
+    expect(await screen.findByText('I hope so too.')).toBeVisible();
+  };
+
+  test('takes no comment and no reply of a reader, who still edits and deletes the own ones', async () => {
+    server.use(signedIn(bob));
+    await open();
+    expect(await screen.findByRole('button', { name: /^Edit/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '+ Comment' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
+  });
+
+  test('asks no visitor to log in for a comment', async () => {
+    await open();
+    expect(screen.queryByText('Log in to comment on this post')).not.toBeInTheDocument();
+  });
+
+  test('invites nobody to write its first comment', async () => {
+    server.use(
+      respondWith('/api/posts/post/1', aPost({ locked: true })),
+      respondWith('/api/comments/1/threads', []),
+    );
+    renderInPortal(<Discussion />);
+    expect(await screen.findByText('No Comments Yet.')).toBeVisible();
+  });
+});
+
 describe('the comments of a post', () => {
   test('show author, time and text, oldest first', async () => {
     server.use(

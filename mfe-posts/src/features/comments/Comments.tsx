@@ -21,6 +21,8 @@ const ORDERS = [
 
 interface CommentsProps {
   postId: number;
+  /** Whether moderators have closed the discussion. */
+  isLocked: boolean;
   /** The newest comments that the reader sees. */
   newest: ReadonlySet<number>;
   /** The number of new comments that no hint has named. */
@@ -29,7 +31,7 @@ interface CommentsProps {
 }
 
 /** The comments on a post, with their order and the button to add one. */
-export function Comments({ postId, newest, missed, onMissedShown }: CommentsProps) {
+export function Comments({ postId, isLocked, newest, missed, onMissedShown }: CommentsProps) {
   const { status } = useSession();
   const { openForm } = useModal();
   const { chosen, threads, later, nodes, isEmpty } = useThreadsOfPost(postId);
@@ -43,6 +45,7 @@ export function Comments({ postId, newest, missed, onMissedShown }: CommentsProp
   };
 
   const create = () => {
+    if (isLocked) return;
     openForm('Create Comment', form => <CreateComment postId={postId} onCreated={onCreated} {...form} />);
   };
   usePendingAct('new-comment', create);
@@ -55,7 +58,13 @@ export function Comments({ postId, newest, missed, onMissedShown }: CommentsProp
   const list = (first: readonly CommentNode[]) => (
     <SeparatedList items={branchesOf(first, nodes)}>
       {branch => (
-        <CommentThread branch={branch} branches={branches} onCreated={onCreated} onDeleted={setDeletedId} />
+        <CommentThread
+          branch={branch}
+          branches={branches}
+          isLocked={isLocked}
+          onCreated={onCreated}
+          onDeleted={setDeletedId}
+        />
       )}
     </SeparatedList>
   );
@@ -68,7 +77,8 @@ export function Comments({ postId, newest, missed, onMissedShown }: CommentsProp
         <h2 id="posts-comments" ref={heading} tabIndex={-1}>
           Comments
         </h2>
-        {status === 'signed-in' && (
+        {isLocked && <p>Moderators have closed this discussion.</p>}
+        {!isLocked && status === 'signed-in' && (
           <Button
             variant="primary"
             onPointerEnter={CreateComment.preload}
@@ -78,7 +88,7 @@ export function Comments({ postId, newest, missed, onMissedShown }: CommentsProp
             + Comment
           </Button>
         )}
-        <SignInLine act="new-comment">Log in to comment on this post</SignInLine>
+        {!isLocked && <SignInLine act="new-comment">Log in to comment on this post</SignInLine>}
       </div>
       {!isEmpty && (
         <OrderLinks label="Order of the comments" chosen={chosen} orders={ORDERS} current={chosen.order} />
@@ -88,7 +98,9 @@ export function Comments({ postId, newest, missed, onMissedShown }: CommentsProp
         skeleton={<PostListSkeleton />}
         empty={
           <>
-            <EmptyState message="No Comments Yet. Be the first to Comment!" />
+            <EmptyState
+              message={isLocked ? 'No Comments Yet.' : 'No Comments Yet. Be the first to Comment!'}
+            />
             {linked}
           </>
         }

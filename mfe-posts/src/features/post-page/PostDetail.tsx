@@ -1,6 +1,6 @@
 import { plainText, type Post } from '@endpaper/contracts';
 import { CountText, PageTitle } from '@endpaper/ui';
-import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
+import { HiddenNote, Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { AuthorMenu } from '../posts/AuthorMenu.js';
 import { AuthorRating } from '../posts/AuthorRating.js';
@@ -51,6 +51,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           </div>
         </header>
         <div className={styles.body}>
+          <HiddenNote reason={post.hidden} />
           <FormattedText text={post.text} className={styles.text} />
           <div className={styles.foot}>
             <PostVotes post={post} />
@@ -69,7 +70,13 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           </div>
         </div>
       </article>
-      <Comments postId={post.id} newest={newest} missed={missed} onMissedShown={onMissedShown} />
+      <Comments
+        postId={post.id}
+        isLocked={post.locked}
+        newest={newest}
+        missed={missed}
+        onMissedShown={onMissedShown}
+      />
     </div>
   );
 }

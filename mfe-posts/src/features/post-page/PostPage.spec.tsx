@@ -42,6 +42,26 @@ describe('a post page', () => {
     expect(await screen.findByRole('img', { name: '3 of 5 stars' })).toBeVisible();
   });
 
+  test('tells the author that moderators have hidden it, and why', async () => {
+    server.use(
+      signedIn(mary),
+      respondWith('/api/posts/post/1', aPost({ hidden: 'spoiler' })),
+      respondWith('/api/comments/1/threads', [aThread({ user_id: 9, hidden: 'spam' })]),
+    );
+    renderInPortal(<Routes />, {
+      at: '/post/1',
+      remotes: [aRemote({ routes: [{ path: 'moderation/decisions', preload: [], data: [] }] })],
+    });
+
+    expect(
+      await screen.findByText(/^Moderators have hidden this: Gives an ending away without a spoiler mark\./),
+    ).toBeVisible();
+    const comment = await screen.findByRole('article', { name: /^Comment by/ });
+    expect(within(comment).getByText(/^Moderators have hidden this: Advertising or spam\./)).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'See the decision' }))
+      expect(link).toHaveAttribute('href', '/moderation/decisions');
+  });
+
   test('shows the post, its book, its author and its comments to a visitor, without any action', async () => {
     renderPage();
 
@@ -54,6 +74,7 @@ describe('a post page', () => {
     expect(screen.getByTitle('Score 3')).toBeVisible();
     expect(await screen.findByText('I hope so too.')).toBeVisible();
     expect(screen.queryByText('1 comment')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Moderators/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(document.title).toBe('Why Dorothea · Middlemarch · Endpaper');
   });

@@ -1,3 +1,4 @@
+export { aHiddenSubject } from './a-hidden-subject.js';
 export { requireEvent } from './require-event.js';
 export { requireBooks, requireUsers } from './require-lookups.js';
 export { requirePublishedKeys } from './require-published-keys.js';
