@@ -32,8 +32,23 @@ function aNotification({
 const MUTING_SERVICES = ['books', 'library', 'notifications', 'posts'];
 const HIDING_SERVICES = { block: ['auth', ...MUTING_SERVICES], mute: MUTING_SERVICES };
 
+/** What svc-moderation never had. */
+const A_STATE = { kind: 'post', subject_id: 99999, visibility: 'hidden', locked: 'false', changed_at: 'now' };
+
+type Columns = Readonly<Record<string, number | string>>;
+
+/** Plants a case of post 99999. */
+function aCase(columns: Columns): [string, string] {
+  const values = Object.values(columns).map(value => `'${value}'`);
+  return [
+    `INSERT INTO moderation.cases (id, kind, subject_id, ${Object.keys(columns).join(', ')})
+       VALUES (99999, 'post', 99999, ${values.join(', ')})`,
+    'DELETE FROM moderation.cases WHERE id = 99999',
+  ];
+}
+
 /** Plants a row, with the id 99999, in a table of replicas. */
-function aRow(table: string, columns: Readonly<Record<string, number | string>>): [string, string] {
+function aRow(table: string, columns: Columns): [string, string] {
   const values = Object.values(columns).map(value => `'${value}'`);
   return [
     `INSERT INTO ${table} (id, version, ${Object.keys(columns).join(', ')}) VALUES (99999, 1, ${values.join(', ')})`,
@@ -42,10 +57,7 @@ function aRow(table: string, columns: Readonly<Record<string, number | string>>)
 }
 
 /** Plants a row of svc-social, which all services have replicated. User 99999 is deleted. */
-function hidden(
-  entity: 'block' | 'mute',
-  columns: Readonly<Record<string, number | string>>,
-): [string, string] {
+function hidden(entity: 'block' | 'mute', columns: Columns): [string, string] {
   const values = Object.values(columns).map(value => `'${value}'`);
   const replicas = HIDING_SERVICES[entity].map(service => aRow(`${service}.${entity}_replicas`, columns));
   return [
@@ -223,6 +235,18 @@ const plants: [name: string, plant: string, revert: string][] = [
   ['mutes of users', ...aMute(99999, 'genre', 1)],
   ['muted users', ...aMute(2, 'user', 99999)],
   ['muted books', ...aMute(2, 'book', 99999)],
+  ...(['posts', 'books'] as const).map((service): [string, string, string] => [
+    `states of subjects replicated by ${service}`,
+    ...aRow(`${service}.subject_states`, A_STATE),
+  ]),
+  [
+    'states that decisions do not make',
+    `INSERT INTO moderation.states (id, kind, subject_id, visibility) VALUES (99999, 'post', 99999, 'hidden')`,
+    'DELETE FROM moderation.states WHERE id = 99999',
+  ],
+  ['reports of a case', ...aCase({ report_count: 1 })],
+  ['cases: author_id', ...aCase({ author_id: 99999 })],
+  ['cases that are closed without a decision, or open with one', ...aCase({ decided_at: 'now' })],
   [
     'books replicated by social',
     `UPDATE social.book_replicas SET title = 'planted ' || title WHERE id = 1`,

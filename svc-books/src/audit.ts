@@ -6,6 +6,7 @@ import {
   checkReplica,
   checkReplicatedIds,
   checkSafetyReplicas,
+  checkSubjectStates,
   living,
   raw,
   sql,
@@ -119,5 +120,6 @@ export const auditChecks: readonly AuditCheck[] = [
     'auth.users',
   ),
   ...checkSafetyReplicas('books'),
+  checkSubjectStates('books', ['book']),
   checkErasures('books'),
 ];

@@ -194,14 +194,21 @@ describe('a decision', () => {
 
   it('of two cases of an author at the same moment both count', async () => {
     const ben = desk.newReader();
+    await desk.decideAbout(desk.newSubject(ben), { act: 'suspend', days: 1 });
     const subjects = [desk.newSubject(ben), desk.newSubject(ben, 'book')];
     for (const subject of subjects) await desk.report(desk.newReader(), subject);
-    const ids = await Promise.all(subjects.map(subject => desk.caseOf(subject)));
-    const days = [9, 2];
-    const decided = await Promise.all(
-      ids.map((id, i) => desk.decide(1, id, { act: 'suspend', reason: 'spam', days: days[i] })),
-    );
-    expect((await states('reader', ben)).at(-1)).toMatchObject({ suspended_until: decided[0]?.body.until });
+    // Both decisions are stored, and then wait for the state of the author.
+    const barrier = await desk.service.database.begin();
+    await barrier.query('SELECT 1 FROM states WHERE subject_id = $1 FOR UPDATE', [ben]);
+    const both = [];
+    for (const [i, days] of [9, 2].entries()) {
+      const subject = subjects[i] ?? { kind: 'post', id: 0 };
+      both.push(desk.decide(1, await desk.caseOf(subject), { act: 'suspend', reason: 'spam', days }));
+      await untilWaiting(desk.service.database, i + 1);
+    }
+    await barrier.commit();
+    const [long] = await Promise.all(both);
+    expect((await states('reader', ben)).at(-1)).toMatchObject({ suspended_until: long?.body.until });
   });
 
   it('of a case that is not there is a 404', async () => {

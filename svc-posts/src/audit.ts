@@ -5,6 +5,7 @@ import {
   checkReference,
   checkReplica,
   checkSafetyReplicas,
+  checkSubjectStates,
   checkUserReplicas,
   living,
   sql,
@@ -111,5 +112,6 @@ export const auditChecks: readonly AuditCheck[] = [
     'auth.users',
   ),
   ...checkSafetyReplicas('posts'),
+  checkSubjectStates('posts', ['post', 'comment']),
   checkErasures('posts'),
 ];

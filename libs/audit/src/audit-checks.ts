@@ -100,6 +100,18 @@ export function checkUserReplicas(schema: string): AuditCheck {
   return checkReplica(`users replicated by ${schema}`, `${schema}.user_replicas`, 'auth.users', columns);
 }
 
+/** Compares what decisions make of subjects, as their owner replicates it, with svc-moderation. @param kinds those that the owner has */
+export function checkSubjectStates(schema: string, kinds: readonly string[]): AuditCheck {
+  const listed = kinds.map(kind => `'${kind}'`).join(', ');
+  return checkReplica(
+    `states of subjects replicated by ${schema}`,
+    `${schema}.subject_states`,
+    'moderation.states',
+    ['visibility', 'locked', 'suspended_until', 'reason', 'version'],
+    `(SELECT * FROM moderation.states WHERE version > 0 AND kind IN (${listed}))`,
+  );
+}
+
 /**
  * Finds rows that refer to a deleted row.
  * @param what SQL that names a row `t` of the table

@@ -6,6 +6,7 @@ export {
   checkReplica,
   checkReplicatedIds,
   checkSafetyReplicas,
+  checkSubjectStates,
   checkUserReplicas,
   living,
   type AuditCheck,
