@@ -15,6 +15,7 @@ import {
   libraryImportEndpoints,
   liveEndpoints,
   moderationEndpoints,
+  moderatorEndpoints,
   muteEndpoints,
   notificationEndpoints,
   passkeyEndpoints,
@@ -255,6 +256,10 @@ const beyond: typeof rows = [
   ['GET /api/mutes', muteEndpoints.list, { visitor: 401, owner: 200, other: 200 }],
   ['POST /api/mutes/{kind}/{id}', muteEndpoints.add, { visitor: 401, owner: 400, other: 201 }, { days: 7 }],
   ['DELETE /api/mutes/{kind}/{id}', muteEndpoints.remove, { visitor: 401, owner: 204, other: 204 }],
+  // Moderators' calls by readers: svc-auth/test/moderators.e2e-spec.ts has those by moderators.
+  ['GET /api/moderators', moderatorEndpoints.list, { visitor: 401, owner: 403, other: 403 }],
+  ['POST /api/moderators/{userId}', moderatorEndpoints.add, { visitor: 401, owner: 403, other: 403 }],
+  ['DELETE /api/moderators/{userId}', moderatorEndpoints.remove, { visitor: 401, owner: 403, other: 403 }],
   ['GET /api/notifications', notificationEndpoints.list, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/notifications/unread', notificationEndpoints.unread, { visitor: 401, owner: 200, other: 200 }],
   [

@@ -5,6 +5,8 @@ import { subscriptions } from './events/subscriptions.js';
 import { EmailChangeModule } from './email-change/email-change.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
+import { ModeratorsModule } from './moderators/moderators.module.js';
 import { OwnAccountModule } from './own-data/own-account.module.js';
 import { OwnSessionsModule } from './own-sessions/own-sessions.module.js';
 import { PasskeysModule } from './passkeys/passkeys.module.js';
@@ -26,6 +28,8 @@ import { VerificationModule } from './verification/verification.module.js';
     PasswordChangeModule,
     AccountDeletionModule,
     MailModule,
+    ModeratorsModule,
+    ModerationModule,
     OwnAccountModule,
     KeysModule,
     ...featureEntities(BlockReplicaEntity),

@@ -4,6 +4,16 @@ import * as z from 'zod/mini';
 const limit = (standard: number) =>
   z._default(z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1))), standard);
 
+/** Ids of accounts, separated by commas. An address may be registered again by another user; an id is never reused. */
+const accountIds = () =>
+  z.pipe(
+    z.pipe(
+      z._default(z.string(), ''),
+      z.transform(list => list.split(/[\s,]+/).filter(Boolean)),
+    ),
+    z.array(z.pipe(z.string().check(z.regex(/^[1-9]\d*$/, 'must be ids of accounts')), z.transform(Number))),
+  );
+
 export const Config = z
   .object({
     ...databaseVariables,
@@ -30,16 +40,10 @@ export const Config = z
     /** The demo account, which the seed creates. Without these two variables there is none. */
     DEMO_EMAIL: z.optional(z.string()),
     DEMO_PASSWORD: z.optional(z.string()),
-    /** The ids of the staff's accounts, separated by commas. An address may be registered again by another user; an id is never reused. */
-    STAFF_IDS: z.pipe(
-      z.pipe(
-        z._default(z.string(), ''),
-        z.transform(list => list.split(/[\s,]+/).filter(Boolean)),
-      ),
-      z.array(
-        z.pipe(z.string().check(z.regex(/^[1-9]\d*$/, 'must be ids of accounts')), z.transform(Number)),
-      ),
-    ),
+    /** The staff's accounts. */
+    STAFF_IDS: accountIds(),
+    /** The accounts that are moderators, beside those that moderators have named. */
+    MODERATOR_IDS: accountIds(),
   })
   .check(
     z.refine(({ DEMO_EMAIL, DEMO_PASSWORD }) => !DEMO_EMAIL === !DEMO_PASSWORD, {

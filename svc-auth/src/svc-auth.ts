@@ -5,12 +5,13 @@ import { subscriptions } from './events/subscriptions.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { BlockReplicas1797700000000 } from './migrations/1797700000000-block-replicas.js';
+import { Moderation1797800000000 } from './migrations/1797800000000-moderation.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
   schema: {
     schema: 'auth',
-    migrations: [Schema1797000000000, BlockReplicas1797700000000],
+    migrations: [Schema1797000000000, BlockReplicas1797700000000, Moderation1797800000000],
   },
   module: AppModule,
   subscriptions,

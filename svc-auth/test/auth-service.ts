@@ -20,6 +20,9 @@ import { svcAuth } from '../src/svc-auth.js';
 /** The id of a staff member's account. */
 export const STAFF_ID = 900_001;
 
+/** The id of the account that the configuration makes a moderator. */
+export const MODERATOR_ID = 900_101;
+
 const CONFIG = {
   KEY_ENCRYPTION_SECRET: 'a secret of the tests, and of nothing else',
   LOGIN_LIMIT_PER_ORIGIN: 5,
@@ -27,6 +30,7 @@ const CONFIG = {
   LOGIN_LIMIT_PER_ACCOUNT: 12,
   SIGNUP_LIMIT_PER_NETWORK: 30,
   STAFF_IDS: [STAFF_ID],
+  MODERATOR_IDS: [MODERATOR_ID],
   MAIL_LIMIT_PER_NETWORK: 12,
   MAIL_LIMIT_PER_ADDRESS: 3,
   DEMO_EMAIL: 'Demo@endpaper.example',

@@ -14,11 +14,13 @@ export {
   PasskeyLogIn,
   PasskeyRequest,
 } from './auth/passkey.js';
+export { Moderator, moderatorEndpoints } from './auth/moderators.endpoints.js';
 export { passkeyEndpoints } from './auth/passkeys.endpoints.js';
 export {
   LogIn,
   NEW_PASSWORD_RULE,
   OwnUser,
+  Suspension,
   PasswordChange,
   SignUp,
   User,

@@ -1,5 +1,6 @@
 import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 import { emailEndpoints } from './auth/email.endpoints.js';
+import { moderatorEndpoints } from './auth/moderators.endpoints.js';
 import { passkeyEndpoints } from './auth/passkeys.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint } from './endpoint.js';
@@ -25,7 +26,13 @@ export type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint
 
 /** The endpoints of each service, grouped by their OpenAPI tags. The gateway's routes come from this table. */
 export const SERVICES = {
-  auth: { auth: authEndpoints, users: userEndpoints, email: emailEndpoints, passkeys: passkeyEndpoints },
+  auth: {
+    auth: authEndpoints,
+    users: userEndpoints,
+    email: emailEndpoints,
+    passkeys: passkeyEndpoints,
+    moderators: moderatorEndpoints,
+  },
   books: { books: bookEndpoints, favorites: favoriteEndpoints },
   images: { images: imageEndpoints },
   notifications: { notifications: notificationEndpoints },

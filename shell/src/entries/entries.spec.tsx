@@ -1,4 +1,5 @@
 import type { RemoteEntry } from '@endpaper/contracts';
+import { anOwnUser } from '@endpaper/contracts/testing';
 import { defineRemote, Suggestion } from '@endpaper/web-kit';
 import { aRemote, signedIn } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
@@ -79,6 +80,20 @@ test('an entry for signed-in readers is not shown to a visitor', async () => {
   visit.unmount();
 
   network.use(signedIn());
+  openPortal('/', remote);
+  await screen.findByRole('heading', { name: 'The library' });
+  expect(links('Places')).toEqual(['Home', 'The shelves', 'About']);
+});
+
+test('an entry for moderators is shown to them alone', async () => {
+  const remote = shelves([link('shelves', 10, 'moderators')]);
+  network.use(signedIn());
+  const visit = openPortal('/', remote);
+  await screen.findByRole('heading', { name: 'The library' });
+  expect(links('Places')).toEqual(['Home', 'About']);
+  visit.unmount();
+
+  network.use(signedIn(anOwnUser({ moderator: true })));
   openPortal('/', remote);
   await screen.findByRole('heading', { name: 'The library' });
   expect(links('Places')).toEqual(['Home', 'The shelves', 'About']);

@@ -25,13 +25,15 @@ export function useWidgetEntries(place: WidgetPlace): PlacedEntry[] {
 /** Returns the links that the released remotes have for the navigation, in their order. */
 export function useLinkEntries() {
   return useEntries('navigation').flatMap(({ path, label, icon = '', for: readers }) =>
-    path && label && isKnown(readers)
-      ? [{ to: `/${path}`, label, icon, needsReader: readers === 'signed-in' }]
-      : [],
+    path && label && isKnown(readers) ? [{ to: `/${path}`, label, icon, readers }] : [],
   );
 }
 
+const READERS = ['everyone', 'signed-in', 'moderators'] as const;
+/** Who sees a link. */
+export type LinkReaders = (typeof READERS)[number];
+
 /** A newer remote may have links for others, whom this shell does not know. */
-function isKnown(readers: string | undefined): boolean {
-  return readers === 'everyone' || readers === 'signed-in';
+function isKnown(readers: string | undefined): readers is LinkReaders {
+  return READERS.some(known => known === readers);
 }

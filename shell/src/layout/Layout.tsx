@@ -1,6 +1,7 @@
 import { Loading, ThemeSwitch } from '@endpaper/ui';
 import { lazyWithRetry, ModalHost, Outlet, RouteAnnouncer, useLocation, useSession } from '@endpaper/web-kit';
 import { useCallback, useDeferredValue, useState } from 'react';
+import { SuspendedNotice } from '../account/SuspendedNotice.js';
 import { WelcomeContext } from '../account/welcome-context.js';
 import { RouteBoundary } from '../errors/RouteBoundary.js';
 import { ThemeContext, useTheme } from '../preferences/use-theme.js';
@@ -18,7 +19,7 @@ const Welcome = lazyWithRetry(() => import('../account/Welcome.js'));
 /** The frame of every page. The page is rendered after the session check. */
 export function Layout() {
   const { pathname } = useLocation();
-  const { status } = useSession();
+  const { status, user } = useSession();
   // The page first renders in the background, in short tasks.
   const showsPage = useDeferredValue(status !== 'loading');
   const [theme, chooseTheme] = useTheme();
@@ -53,6 +54,7 @@ export function Layout() {
               <Sidebar foot={themeSwitch} onGenres={openGenres} />
               <div className={styles.column}>
                 <main id="content" tabIndex={-1} className={styles.content}>
+                  {user?.suspended && <SuspendedNotice suspension={user.suspended} />}
                   {isNew && status === 'signed-in' && pathname !== '/signup' && (
                     <Welcome
                       onClose={() => {

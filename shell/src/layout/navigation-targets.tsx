@@ -1,8 +1,8 @@
-import { useExpectsReader } from '@endpaper/web-kit';
+import { useExpectsReader, useSession } from '@endpaper/web-kit';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
-import { useLinkEntries } from '../entries/use-entries.js';
+import { useLinkEntries, type LinkReaders } from '../entries/use-entries.js';
 import { EntryIcon } from './EntryIcon.js';
 
 export interface NavigationTarget {
@@ -17,8 +17,13 @@ export const ABOUT: NavigationTarget = { to: '/about', label: 'About', icon: <In
 
 /** Returns the links that remotes declare for the navigation and that this reader or visitor may see. */
 export function useRemoteTargets(): NavigationTarget[] {
-  const expectsReader = useExpectsReader();
+  const { user } = useSession();
+  const sees: Record<LinkReaders, boolean> = {
+    everyone: true,
+    'signed-in': useExpectsReader(),
+    moderators: user?.moderator === true,
+  };
   return useLinkEntries()
-    .filter(({ needsReader }) => expectsReader || !needsReader)
+    .filter(({ readers }) => sees[readers])
     .map(({ to, label, icon }) => ({ to, label, icon: <EntryIcon path={icon} /> }));
 }

@@ -21,8 +21,14 @@ export class IdentityTokens {
   ): Promise<{ tokens: Record<string, string>; expireAt: Date }> {
     const { kid, key } = await this.keys.current();
     const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      sid: user.session_id,
+      newcomer: user.is_newcomer,
+      ...(user.is_moderator && { moderator: true }),
+      ...(user.suspended_until !== undefined && { suspended: user.suspended_until }),
+    };
     const signed = audiences.map(async audience => {
-      const token = await new SignJWT({ sid: user.session_id, newcomer: user.is_newcomer })
+      const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'EdDSA', kid })
         .setSubject(String(user.id))
         .setIssuer(IDENTITY_ISSUER)

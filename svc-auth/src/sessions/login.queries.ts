@@ -1,7 +1,6 @@
-import { OwnUser } from '@endpaper/contracts';
 import { query, raw, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { OWN_COLUMNS } from '../users/users.queries.js';
+import { OWN_COLUMNS, StoredUser } from '../users/users.queries.js';
 
 /** An account has at most so many sessions: with one more, the oldest ends. */
 export const MAX_SESSIONS = 50;
@@ -19,7 +18,7 @@ export interface OpenedAccount {
  */
 export const lockAccount = query(
   'lock account of session',
-  z.extend(OwnUser, { session_count: z.int() }),
+  z.extend(StoredUser, { session_count: z.int() }),
   ({ id, password_changed_at }: OpenedAccount) => sql`
     SELECT ${OWN_COLUMNS},
            (SELECT count(*)::int FROM (SELECT FROM sessions WHERE user_id = ${id} LIMIT ${raw(String(MAX_SESSIONS))}) AS s) AS session_count

@@ -1,5 +1,6 @@
 import { SESSION_LIFETIME_DAYS, SESSION_MAX_DAYS, Timestamp } from '@endpaper/contracts';
 import { query, raw, sql } from '@endpaper/service-kit';
+import { isModerator } from '../moderators/is-moderator.js';
 import * as z from 'zod/mini';
 
 /** SQL of the end of a session that is renewed now. */
@@ -22,12 +23,17 @@ export const sessionBySecret = query(
     is_due: z.boolean(),
     is_unrecorded: z.boolean(),
     is_newcomer: z.boolean(),
+    is_moderator: z.boolean(),
+    /** Milliseconds since 1970; null for an account that is not suspended. */
+    suspended_until: z.nullable(z.int()),
   }),
-  ({ secretHash }: { secretHash: Buffer }) => sql`
+  ({ secretHash, configured }: { secretHash: Buffer; configured: readonly number[] }) => sql`
     SELECT sessions.id, sessions.user_id, sessions.expires_at,
            sessions.expires_at < ${RENEWED_END} - ${RENEWAL_PERIOD} AS is_due,
            coalesce(sessions.last_used_at, sessions.created_at) < now() - ${RECORDED_AFTER} AS is_unrecorded,
-           u.email_verified_at IS NULL OR u.created_at > now() - ${NEW_FOR} AS is_newcomer
+           u.email_verified_at IS NULL OR u.created_at > now() - ${NEW_FOR} AS is_newcomer,
+           ${isModerator(configured)} AS is_moderator,
+           CASE WHEN u.suspended_until > now() THEN (extract(epoch FROM u.suspended_until) * 1000)::float8 END AS suspended_until
       FROM sessions JOIN users u ON u.id = sessions.user_id
      WHERE sessions.secret_hash = ${secretHash} AND sessions.expires_at > now()`,
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_LIFETIME_DAYS, type OwnUser, type ResolvedSession } from '@endpaper/contracts';
 import {
+  CONFIG,
   Database,
   LOGGER,
   networkOf,
@@ -10,6 +11,7 @@ import {
   type Logger,
 } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config.js';
 import { IdentityTokens } from '../keys/identity-tokens.js';
 import { Attempts } from '../limits/attempts.js';
 import type { LoginLimits } from '../limits/login-limits.js';
@@ -49,6 +51,7 @@ export class SessionsService {
     private readonly ends: SessionEndsService,
     private readonly attempts: Attempts,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The signed-in user. A request without a session, or with one of a deleted account, is a visitor's. */
@@ -101,7 +104,7 @@ export class SessionsService {
     if (session_count > MAX_SESSIONS - CONCURRENT_LOGINS && !this.demo.has(user.email))
       await this.ends.endOldest(account.id);
     return {
-      user: this.users.withStaff(user),
+      user: this.users.withRoles(user),
       session: { sid, expiresAt: expires_at.toISOString(), device },
     };
   }
@@ -112,15 +115,24 @@ export class SessionsService {
    * @throws SessionNotFound
    */
   async resolve(sid: string, audiences: readonly string[]): Promise<ResolvedSession> {
-    const session = await sessionBySecret.maybeOne(this.database, { secretHash: hashOf(sid) });
+    const session = await sessionBySecret.maybeOne(this.database, {
+      secretHash: hashOf(sid),
+      configured: this.config.MODERATOR_IDS,
+    });
     if (!session) throw new SessionNotFound();
-    const { id, user_id, is_due, is_unrecorded, is_newcomer } = session;
+    const { id, user_id, is_due, is_unrecorded, is_newcomer, is_moderator, suspended_until } = session;
     if (is_unrecorded) this.recordUse(id);
     // Without a row the session has ended meanwhile.
     const renewed = is_due ? await renewSession.maybeOne(this.database, { id }) : session;
     if (!renewed) throw new SessionNotFound();
     const { tokens, expireAt } = await this.tokens.issue(
-      { id: user_id, session_id: id, is_newcomer },
+      {
+        id: user_id,
+        session_id: id,
+        is_newcomer,
+        ...(is_moderator && { is_moderator }),
+        ...(suspended_until !== null && { suspended_until }),
+      },
       audiences,
     );
     return {

@@ -1,3 +1,4 @@
+import type { Reason } from '@endpaper/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An account. */
@@ -23,4 +24,9 @@ export class UserEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) password_changed_at!: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) email_verified_at!: Date | null;
   @Column('text', { nullable: true }) username_skeleton!: string | null;
+  /** Until when the user may only read; see `OnSubjectChanged`. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) suspended_until!: Date | null;
+  @Column('text', { nullable: true }) suspended_reason!: Reason | null;
+  /** The picture that moderators have hidden, for when they show it again. */
+  @Column('text', { nullable: true }) hidden_picture!: string | null;
 }

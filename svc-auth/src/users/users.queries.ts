@@ -7,10 +7,18 @@ import { exactFirst, hasEmail } from '../names/same-email.js';
 import { UserNotFound } from './users.errors.js';
 
 const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, created_at, updated_at';
-/** The columns of a user's own view; see `withStaff`. */
-export const OWN_COLUMNS = raw(
-  `${PUBLIC_COLUMNS}, email, email_verified_at IS NOT NULL AS email_verified, address`,
-);
+/** A user's own view without what the configuration adds: see `withRoles`. */
+export const StoredUser = z.extend(OwnUser, {
+  /** Whether a moderator has made the user one. */
+  moderator: z.boolean(),
+});
+type StoredUser = z.output<typeof StoredUser>;
+/** The columns of `StoredUser`. */
+export const OWN_COLUMNS =
+  raw(`${PUBLIC_COLUMNS}, email, email_verified_at IS NOT NULL AS email_verified, address,
+  EXISTS (SELECT FROM moderators WHERE moderators.user_id = users.id) AS moderator,
+  CASE WHEN suspended_until > now() THEN jsonb_build_object(
+    'until', to_char(suspended_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', suspended_reason) END AS suspended`);
 
 interface ById {
   id: number;
@@ -26,7 +34,7 @@ const publicUser = query(
 );
 const ownUser = query(
   'own user',
-  OwnUser,
+  StoredUser,
   ({ id }: ById) => sql`SELECT ${OWN_COLUMNS} FROM users WHERE id = ${id}`,
 );
 const Credentials = z.object({
@@ -79,12 +87,18 @@ export class UsersQueries {
   async own(id: number): Promise<OwnUser> {
     const user = await ownUser.maybeOne(this.database, { id });
     if (!user) throw new UserNotFound();
-    return this.withStaff(user);
+    return this.withRoles(user);
   }
 
-  /** A user's own view, which says whether the user has the rights of the staff. */
-  withStaff(user: OwnUser): OwnUser {
-    return this.isOfStaff(user.id) && user.email_verified ? { ...user, staff: true } : user;
+  /** A user's own view, which says whether the user is of the staff or a moderator: roles need a verified email. */
+  withRoles({ moderator, suspended, ...user }: StoredUser): OwnUser {
+    const isModerator = moderator || this.config.MODERATOR_IDS.includes(user.id);
+    return {
+      ...user,
+      ...(user.email_verified && this.isOfStaff(user.id) && { staff: true }),
+      ...(user.email_verified && isModerator && { moderator: true }),
+      ...(suspended && { suspended }),
+    };
   }
 
   credentialsById(id: number): Promise<Credentials | undefined> {

@@ -1,13 +1,5 @@
-import {
-  surrogateKey,
-  userRegistered,
-  userUpdated,
-  type OwnUser,
-  type SignUp,
-  type UserEdit,
-  type UserSnapshot,
-} from '@endpaper/contracts';
-import { CONFIG, Database, IdempotencyKeyEntity, Transactions } from '@endpaper/service-kit';
+import { userRegistered, type OwnUser, type SignUp, type UserEdit } from '@endpaper/contracts';
+import { CONFIG, Database, IdempotencyKeyEntity, InvalidFields, Transactions } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { Attempts } from '../limits/attempts.js';
@@ -20,21 +12,13 @@ import { refuseGuessable } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { skeletonOf } from '../names/skeleton.js';
 import { claimNames, refuseTaken } from '../names/taken-names.js';
+import { publishUser, snapshotOf } from './publish-user.js';
 import { UserEntity } from './user.entity.js';
 import { UserNotFound } from './users.errors.js';
 import { UsersQueries } from './users.queries.js';
 
 const NOT_CREATED = 'The account was not created';
 const NOT_CHANGED = 'Your profile was not changed';
-
-/** What other services may store of a user. */
-const snapshotOf = ({ id, username, picture, version, created_at }: UserEntity): UserSnapshot => ({
-  id,
-  username,
-  picture,
-  version,
-  created_at: created_at.toISOString(),
-});
 
 @Injectable()
 export class UsersService {
@@ -93,7 +77,7 @@ export class UsersService {
 
   /**
    * Changes the given fields of a profile.
-   * @throws UserNotFound, Taken
+   * @throws UserNotFound, Taken, or InvalidFields for a picture that moderators have hidden
    */
   async edit(id: number, changes: UserEdit): Promise<OwnUser> {
     if (Object.keys(changes).length === 0) return this.queries.own(id);
@@ -102,12 +86,13 @@ export class UsersService {
       if (username !== undefined) await claimNames({ username }, NOT_CHANGED, tx, id);
       const user = await lockUser({ id }, tx);
       if (!user) throw new UserNotFound();
+      if (changes.picture && changes.picture === user.hidden_picture)
+        throw new InvalidFields({
+          picture: 'Moderators have hidden this picture: please choose another one',
+        });
       if (username !== undefined) user.username_skeleton = skeletonOf(username);
-      const version = user.version + 1;
-      await tx.manager.save(Object.assign(user, changes, { version, updated_at: new Date() }));
+      await publishUser(Object.assign(user, changes), tx);
       await storeWords.one(tx, { id });
-      await tx.publish(userUpdated, snapshotOf(user));
-      tx.changed(surrogateKey.user(id));
     });
     return this.queries.own(id);
   }

@@ -1,4 +1,4 @@
-import { emptyTables, requireBlockEvents } from '@endpaper/service-kit/testing/pact';
+import { emptyTables, requireBlockEvents, requireSubjectEvents } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { startAuth, type AuthService } from '../auth-service.js';
 
@@ -13,3 +13,5 @@ beforeEach(() => emptyTables(service));
 afterAll(() => service.stop());
 
 requireBlockEvents(() => service, 'svc-auth');
+requireSubjectEvents(() => service, 'svc-auth', 'reader');
+requireSubjectEvents(() => service, 'svc-auth', 'picture');

@@ -24,6 +24,7 @@ export const emailEndpoints = {
     path: '/api/auth/verification',
     summary: 'Send another mail with a link that verifies the email of the reader',
     access: 'signed-in',
+    whileSuspended: true,
     status: 204,
   }),
   verify: defineEndpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanName, cleanText } from '../clean-text.js';
+import { Reason } from '../moderation/subject.js';
 import { storedUrl } from '../stored-url.js';
 import { isLongerThan, optionalText, text, textLength } from '../text.js';
 import { Id, Timestamp } from '../wire.js';
@@ -26,6 +27,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Until when an account may only read, and the rule that was broken. */
+export const Suspension = z.object({ until: Timestamp, reason: z.nullable(Reason) });
+export type Suspension = z.infer<typeof Suspension>;
+
 /** A user as they see themselves. */
 export const OwnUser = z.extend(User, {
   email: z.string(),
@@ -34,6 +39,8 @@ export const OwnUser = z.extend(User, {
   address: z.nullable(z.string()),
   /** Set for members of the portal's staff. */
   staff: z.optional(z.literal(true)),
+  moderator: z.optional(z.literal(true)),
+  suspended: z.optional(z.nullable(Suspension)),
 });
 export type OwnUser = z.infer<typeof OwnUser>;
 

@@ -15,7 +15,7 @@ export const RemoteEntry = z.object({
   path: z.optional(z.string()),
   /** A link's icon: the `d` of an SVG path, which is drawn as a line on a field of 24 by 24. */
   icon: z.optional(z.string()),
-  /** Who sees the link: `everyone`, `signed-in`. The shell shows a link for others that it does not know to nobody. */
+  /** Who sees the link: `everyone`, `signed-in`, `moderators`. The shell shows a link for others that it does not know to nobody. */
   for: z.optional(z.string()),
   /** The widget that stands in the place. */
   widget: z.optional(z.string()),

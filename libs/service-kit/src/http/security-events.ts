@@ -12,6 +12,8 @@ export type SecurityEvent =
   | 'login.succeeded'
   | 'login.throttled'
   | 'logout'
+  | 'moderator.added'
+  | 'moderator.removed'
   | 'password.changed'
   | 'password.reset'
   | 'password.reset_requested'
@@ -25,6 +27,8 @@ export type SecurityEvent =
 interface Details {
   /** The user, where one is known. */
   userId?: number | undefined;
+  /** The moderator who did it to the user. */
+  by?: number;
   /** The client's address, of which the log gets the network: /24 of IPv4, /48 of IPv6. */
   address: string;
   /** The code of the error that answered the request. */
@@ -35,10 +39,10 @@ interface Details {
 export function logSecurityEvent(
   logger: Logger,
   security_event: SecurityEvent,
-  { userId, address, code }: Details,
+  { userId, by, address, code }: Details,
 ): void {
   logger.info(
-    { security_event, user_id: userId, network: networkOf(address, 'log'), code },
+    { security_event, user_id: userId, by, network: networkOf(address, 'log'), code },
     'security event',
   );
 }

@@ -1,0 +1,21 @@
+import { SubjectText } from '@endpaper/contracts';
+import { isNotBlocked, jsonRow, jsonSql, query, sql, type FieldsOf } from '@endpaper/service-kit';
+
+const FIELDS: FieldsOf<SubjectText> = {
+  author_id: sql`u.id`,
+  title: sql`u.username`,
+  text: sql`concat_ws(' ', u.first_name, u.last_name)`,
+  picture: sql`coalesce(u.picture, u.hidden_picture)`,
+  post_id: sql`NULL::bigint`,
+  book_id: sql`NULL::bigint`,
+  deleted: sql`false`,
+  earlier: sql`'[]'::jsonb`,
+};
+
+// By the primary key.
+export const textOfReader = query(
+  'text of reader',
+  jsonRow(SubjectText),
+  ({ id, viewer }: { id: number; viewer: number | null }) => sql`
+    SELECT ${jsonSql(FIELDS)} AS json FROM users u WHERE u.id = ${id} AND ${isNotBlocked(viewer, sql`u.id`)}`,
+);

@@ -1,0 +1,130 @@
+import { authEndpoints, subjectTexts, userEndpoints } from '@endpaper/contracts';
+import { blockUser, decide } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import { callIn, from, resolve, sidOf, signUp, startAuth, type AuthService } from './auth-service.js';
+
+let service: AuthService;
+let address = 100;
+
+beforeAll(async () => {
+  service = await startAuth();
+});
+
+afterAll(() => service.stop());
+
+const PICTURE = 'https://pictures.example/ada.jpg';
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+const suspend = (id: number, suspended_until: string | null) =>
+  decide(service, {
+    kind: 'reader',
+    subject_id: id,
+    suspended_until,
+    reason: suspended_until === null ? null : 'spam',
+  });
+
+const logIn = async ({ email, password }: { email: string; password: string }) => {
+  address += 1;
+  return service.call(authEndpoints.logIn, { body: { email, password }, headers: from(address) });
+};
+
+const claimOf = async (sid: string | undefined) =>
+  decodeJwt((await resolve(service, sid)).body.tokens['svc-books'])['suspended'];
+
+describe('a suspended reader', () => {
+  it('loses all sessions, and logs in again to read, to leave and to delete the account, but not to write', async () => {
+    const { form, sid, user } = await signUp(service);
+    await suspend(user.id, TOMORROW);
+    expect((await resolve(service, sid)).status).toBe(404);
+
+    const login = await logIn(form);
+    expect(login).toMatchObject({ status: 200, body: { suspended: { until: TOMORROW, reason: 'spam' } } });
+    const again = sidOf(login);
+    expect(await claimOf(again)).toBe(Date.parse(TOMORROW));
+    expect((await callIn(service, again, userEndpoints.current)).body.suspended.until).toBe(TOMORROW);
+    const edit = { body: { first_name: 'Ada' } };
+    expect(await callIn(service, again, userEndpoints.edit, edit)).toMatchObject({
+      status: 403,
+      body: { code: 'suspended' },
+    });
+    const change = { body: { password: form.password, new_password: 'a quite different sentence' } };
+    const changed = await callIn(service, again, userEndpoints.changePassword, change);
+    expect(changed.status).toBe(204);
+    const last = sidOf(changed);
+    expect((await callIn(service, last, userEndpoints.endOtherSessions)).status).toBe(204);
+    const removal = { body: { password: 'a quite different sentence' } };
+    expect((await callIn(service, last, userEndpoints.remove, removal)).status).toBe(204);
+  });
+
+  it('writes again when the suspension is undone, or over', async () => {
+    const { form, user } = await signUp(service);
+    await suspend(user.id, TOMORROW);
+    const sid = sidOf(await logIn(form));
+    await suspend(user.id, null);
+    expect(await claimOf(sid)).toBeUndefined();
+    const { status, body } = await callIn(service, sid, userEndpoints.edit, { body: { first_name: 'Ada' } });
+    expect(status).toBe(200);
+    expect('suspended' in body).toBe(false);
+
+    await suspend(user.id, new Date(Date.now() - 1).toISOString());
+    const over = sidOf(await logIn(form));
+    expect(await claimOf(over)).toBeUndefined();
+  });
+
+  it('stays suspended when an older decision arrives late', async () => {
+    const { form, user } = await signUp(service);
+    await decide(service, { kind: 'reader', subject_id: user.id, suspended_until: TOMORROW, version: 8 });
+    await decide(service, { kind: 'reader', subject_id: user.id, version: 7 });
+    expect((await logIn(form)).body.suspended).toEqual({ until: TOMORROW, reason: null });
+  });
+
+  it('is suspended in a session that starts at the same time', async () => {
+    const { form, user } = await signUp(service);
+    const [login] = await Promise.all([logIn(form), suspend(user.id, TOMORROW)]);
+    const resolved = await resolve(service, sidOf(login));
+    const claim = resolved.status === 200 && decodeJwt(resolved.body.tokens['svc-books'])['suspended'];
+    expect([false, Date.parse(TOMORROW)]).toContain(claim);
+  });
+});
+
+describe('a hidden picture', () => {
+  const hide = (id: number, visibility: 'shown' | 'hidden') =>
+    decide(service, { kind: 'picture', subject_id: id, visibility });
+  const pictureOf = async (sid: string | undefined) =>
+    (await callIn(service, sid, userEndpoints.current)).body.picture;
+
+  it('is shown to nobody, can’t be chosen again, and comes back when the decision is undone', async () => {
+    const { sid, user } = await signUp(service, { picture: PICTURE });
+    await hide(user.id, 'hidden');
+    expect(await pictureOf(sid)).toBeNull();
+    const choose = (picture: string) => callIn(service, sid, userEndpoints.edit, { body: { picture } });
+    expect(await choose(PICTURE)).toMatchObject({
+      status: 400,
+      body: { errors: { picture: expect.any(String) } },
+    });
+    await hide(user.id, 'shown');
+    expect(await pictureOf(sid)).toBe(PICTURE);
+  });
+
+  it('does not come back in place of one that the reader has chosen meanwhile', async () => {
+    const { sid, user } = await signUp(service, { picture: PICTURE });
+    await hide(user.id, 'hidden');
+    const other = 'https://pictures.example/other.jpg';
+    await callIn(service, sid, userEndpoints.edit, { body: { picture: other } });
+    await hide(user.id, 'shown');
+    expect(await pictureOf(sid)).toBe(other);
+  });
+});
+
+it('moderators read the names and the picture of a reader, also a hidden one, if the reporter sees the reader', async () => {
+  const { user } = await signUp(service, { first_name: 'Ada', last_name: 'Lovelace', picture: PICTURE });
+  const { user: reporter } = await signUp(service);
+  await decide(service, { kind: 'picture', subject_id: user.id, visibility: 'hidden' });
+  const read = (viewer?: number) =>
+    service.call(subjectTexts.reader, { params: { id: user.id }, ...(viewer && { query: { viewer } }) });
+  const text = { author_id: user.id, title: user.username, text: 'Ada Lovelace', picture: PICTURE };
+  expect(await read(reporter.id)).toMatchObject({ status: 200, body: text });
+  await blockUser(service, user.id, reporter.id);
+  expect([(await read(reporter.id)).status, (await read()).status]).toEqual([404, 200]);
+});
