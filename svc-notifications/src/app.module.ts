@@ -1,4 +1,9 @@
-import { BlockReplicaEntity, featureEntities, MuteReplicaEntity } from '@endpaper/service-kit';
+import {
+  BlockReplicaEntity,
+  featureEntities,
+  MuteReplicaEntity,
+  SubjectStateEntity,
+} from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { subscriptions } from './events/subscriptions.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
@@ -10,7 +15,7 @@ import { SettingsModule } from './settings/settings.module.js';
     NotificationsModule,
     SettingsModule,
     OwnNotificationsModule,
-    ...featureEntities(BlockReplicaEntity, MuteReplicaEntity),
+    ...featureEntities(BlockReplicaEntity, MuteReplicaEntity, SubjectStateEntity),
   ],
   providers: subscriptions.map(({ handler }) => handler),
 })

@@ -204,7 +204,10 @@ export {
   Notification,
   NOTIFICATION_SETTINGS,
   NotificationSettings,
+  isOfModerators,
+  MODERATORS_KINDS,
   settingOf,
+  type ModeratorsKind,
   type NotificationKind,
   type NotificationSetting,
 } from './notifications/notification.js';

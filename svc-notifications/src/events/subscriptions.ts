@@ -1,10 +1,13 @@
 import {
+  appealDecided,
   blockAdded,
   blockRemoved,
   bookDeleted,
   commentCreated,
   commentDeleted,
   commentUpdated,
+  decisionMade,
+  decisionUndone,
   friendRequestAdded,
   friendRequestRemoved,
   friendshipAdded,
@@ -14,16 +17,21 @@ import {
   postCreated,
   postDeleted,
   postUpdated,
+  reportDecided,
+  subjectChanged,
   userDeleted,
   userRegistered,
   userUpdated,
   voteChanged,
 } from '@endpaper/contracts';
 import { OnBlockAdded, OnBlockRemoved, OnMuteAdded, OnMuteRemoved, subscribe } from '@endpaper/service-kit';
+import { OnAppealDecided } from './on-appeal-decided.js';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnCommentCreated } from './on-comment-created.js';
 import { OnCommentDeleted } from './on-comment-deleted.js';
 import { OnCommentUpdated } from './on-comment-updated.js';
+import { OnDecisionMade } from './on-decision-made.js';
+import { OnDecisionUndone } from './on-decision-undone.js';
 import { OnFriendRequestAdded } from './on-friend-request-added.js';
 import { OnFriendRequestRemoved } from './on-friend-request-removed.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
@@ -31,6 +39,8 @@ import { OnFriendshipRemoved } from './on-friendship-removed.js';
 import { OnPostChanged } from './on-post-changed.js';
 import { OnPostCreated } from './on-post-created.js';
 import { OnPostDeleted } from './on-post-deleted.js';
+import { OnReportDecided } from './on-report-decided.js';
+import { OnSubjectChanged } from './on-subject-changed.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 import { OnVoteChanged } from './on-vote-changed.js';
@@ -56,4 +66,9 @@ export const subscriptions = [
   subscribe(blockRemoved, OnBlockRemoved),
   subscribe(muteAdded, OnMuteAdded),
   subscribe(muteRemoved, OnMuteRemoved),
+  subscribe(decisionMade, OnDecisionMade),
+  subscribe(decisionUndone, OnDecisionUndone),
+  subscribe(reportDecided, OnReportDecided),
+  subscribe(appealDecided, OnAppealDecided),
+  subscribe(subjectChanged, OnSubjectChanged),
 ];

@@ -1,14 +1,16 @@
-import { MAX_UNREAD, Notification, notificationEndpoints } from '@endpaper/contracts';
+import { MAX_UNREAD, MODERATORS_KINDS, Notification, notificationEndpoints } from '@endpaper/contracts';
 import {
   Database,
   hiddenUsers,
   isNotBlocked,
+  isNotHidden,
   isShown,
   isoTimeSql,
   jsonSql,
   lateralRow,
   list,
   query,
+  raw,
   sql,
   type FieldsOf,
   type Page,
@@ -35,13 +37,16 @@ const shownActs = ({ user }: OfUser) => sql`
 const NOTIFICATIONS = sql`
   notifications n
   LEFT JOIN ${lateralRow('post_replicas', 'p', sql`id = n.post_id AND NOT deleted AND title IS NOT NULL`)}`;
+const isOfModerators = raw(`n.kind IN ('${MODERATORS_KINDS.join("', '")}')`);
+const POST = { kind: 'post', id: sql`p.id`, author: sql`p.user_id` } as const;
 /** Whether a user sees a notification: neither its post nor all of its actors are deleted or hidden. */
 const isVisible = (of: OfUser) => sql`
-  (n.post_id IS NULL OR p.id IS NOT NULL AND ${isNotBlocked(of.user, sql`p.user_id`)}) AND EXISTS (SELECT FROM ${shownActs(of)})`;
+  (n.post_id IS NULL OR p.id IS NOT NULL AND ${isNotBlocked(of.user, POST.author)} AND ${isNotHidden(of.user, POST)})
+  AND (${isOfModerators} OR EXISTS (SELECT FROM ${shownActs(of)}))`;
 
 /** The newest actors of a notification, as JSON. */
 const actors = (of: OfUser) => sql`
-  (SELECT json_agg(json_build_object('id', id, 'username', username, 'picture', picture) ORDER BY at DESC, id)
+  (SELECT coalesce(json_agg(json_build_object('id', id, 'username', username, 'picture', picture) ORDER BY at DESC, id), '[]')
      FROM (SELECT id, username, picture, max(at) AS at FROM ${shownActs(of)}
             GROUP BY id, username, picture ORDER BY max(at) DESC, id LIMIT ${SHOWN_ACTORS}) AS newest)`;
 

@@ -1,8 +1,11 @@
 import {
+  appealDecided,
   bookDeleted,
   commentCreated,
   commentDeleted,
   commentUpdated,
+  decisionMade,
+  decisionUndone,
   friendRequestAdded,
   friendRequestRemoved,
   friendshipAdded,
@@ -10,6 +13,7 @@ import {
   postCreated,
   postDeleted,
   postUpdated,
+  reportDecided,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -22,6 +26,7 @@ import {
   insertRow,
   requireEvent,
   requireSafetyEvents,
+  requireSubjectEvents,
 } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startNotifications, type TestNotifications } from '../notifications-service.js';
@@ -228,4 +233,37 @@ describe('of a friend request', () => {
   });
 });
 
+describe('of moderators', () => {
+  const TOLD = { id: integer(1), user_id: integer(7), version: integer(1) };
+  const SUBJECT = { kind: string('post'), subject_id: integer(1) };
+  const DECISION = { ...TOLD, ...SUBJECT, act: string('hide'), note: nullValue() };
+  const REASON = { reason: string('spam'), until: nullValue(), title: string('A room with a door') };
+
+  it('notifies of a decision', async () => {
+    await readers();
+    await requireEvent(service, CONSUMER, decisionMade, { ...DECISION, ...REASON });
+    expect(await notified()).toEqual([{ user_id: 7, kind: 'decision' }]);
+  });
+
+  it('notifies of a decision that is undone', async () => {
+    await readers();
+    await requireEvent(service, CONSUMER, decisionUndone, DECISION);
+    expect(await notified()).toEqual([{ user_id: 7, kind: 'decision_undone' }]);
+  });
+
+  it('notifies of a report that is decided', async () => {
+    await readers();
+    await requireEvent(service, CONSUMER, reportDecided, { ...TOLD, ...SUBJECT });
+    expect(await notified()).toEqual([{ user_id: 7, kind: 'report_decided' }]);
+  });
+
+  it('notifies of an appeal that is decided', async () => {
+    await readers();
+    const outcome = { decision_id: integer(1), outcome: string('upheld'), note: nullValue() };
+    await requireEvent(service, CONSUMER, appealDecided, { ...TOLD, ...outcome });
+    expect(await notified()).toEqual([{ user_id: 7, kind: 'appeal_decided' }]);
+  });
+});
+
 requireSafetyEvents(() => service, CONSUMER);
+requireSubjectEvents(() => service, CONSUMER, 'post');

@@ -2,12 +2,27 @@ import * as z from 'zod/mini';
 import { Author } from '../posts/post.js';
 import { Count, Id, Timestamp } from '../wire.js';
 
+/** What moderators have done that concerns the user. Such a notification names nobody, and has no text: the pages of decisions do. */
+export const MODERATORS_KINDS = ['decision', 'decision_undone', 'report_decided', 'appeal_decided'] as const;
+export type ModeratorsKind = (typeof MODERATORS_KINDS)[number];
+
 /**
  * What has happened: a comment on the user's post, a reply to their comment, a mention of them, votes for their post, a request to be
- * friends, a new friend whom the user has asked.
+ * friends, a new friend whom the user has asked; or what moderators have done.
  */
-const NOTIFICATION_KINDS = ['comment', 'reply', 'mention', 'vote', 'friend_request', 'friend'] as const;
+const NOTIFICATION_KINDS = [
+  'comment',
+  'reply',
+  'mention',
+  'vote',
+  'friend_request',
+  'friend',
+  ...MODERATORS_KINDS,
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const isOfModerators = (kind: NotificationKind): kind is ModeratorsKind =>
+  MODERATORS_KINDS.some(each => each === kind);
 
 /** What others have done that concerns a user. It has no text of a reader except the title of the post. */
 export const Notification = z.object({
@@ -18,7 +33,7 @@ export const Notification = z.object({
   post: z.nullable(z.object({ id: Id, title: z.string() })),
   /** The newest comment that it is about; null for a post, a vote, a friend and a request. */
   comment_id: z.nullable(Id),
-  /** The newest three at most. */
+  /** The newest three at most; none of what moderators have done. */
   actors: z.array(Author),
   actor_count: Count,
   /** Of the newest of what it is about. */
@@ -38,8 +53,8 @@ export const NOTIFICATION_SETTINGS = [
 ] as const;
 export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number];
 
-/** The setting of a kind of notifications: that of friends is that of their requests, too. */
-export const settingOf = (kind: NotificationKind): NotificationSetting =>
+/** The setting of a kind of notifications: that of friends is that of their requests, too. What moderators do has none. */
+export const settingOf = (kind: Exclude<NotificationKind, ModeratorsKind>): NotificationSetting =>
   kind === 'friend_request' ? 'friend' : kind;
 
 /** What a user wants to hear of. */

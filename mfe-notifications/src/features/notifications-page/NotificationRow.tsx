@@ -1,6 +1,7 @@
-import type { Notification } from '@endpaper/contracts';
+import { isOfModerators, type Notification } from '@endpaper/contracts';
 import { Avatar, classNames, RelativeTime } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
+import Scale from 'lucide-react/icons/scale';
 import styles from './NotificationRow.module.css';
 import { NotificationSentence } from './NotificationSentence.js';
 
@@ -11,6 +12,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   return (
     <Link to={targetOf(notification)} className={classNames(styles.row, !read && styles.unread)}>
       {newest && <Avatar name={newest.username} picture={newest.picture} decorative />}
+      {isOfModerators(notification.kind) && <Scale className={styles.moderators} aria-hidden />}
       <span className={styles.text}>
         <span>
           <NotificationSentence notification={notification} />
@@ -24,7 +26,9 @@ export function NotificationRow({ notification }: { notification: Notification }
   );
 }
 
-function targetOf({ post, comment_id, actors, actor_count }: Notification): string {
+function targetOf({ kind, post, comment_id, actors, actor_count }: Notification): string {
+  if (kind === 'report_decided') return '/moderation/reports';
+  if (isOfModerators(kind)) return '/moderation/decisions';
   if (post) return comment_id === null ? `/post/${post.id}` : `/post/${post.id}#comment-${comment_id}`;
   const [friend] = actors;
   return friend && actor_count === 1 ? `/profile/${friend.id}` : '/friends';

@@ -1,9 +1,14 @@
-import type { Notification, NotificationKind } from '@endpaper/contracts';
+import {
+  isOfModerators,
+  type ModeratorsKind,
+  type Notification,
+  type NotificationKind,
+} from '@endpaper/contracts';
 import { formatCount } from '@endpaper/ui';
 import styles from './NotificationRow.module.css';
 
 /** What the actors did; the title of the post follows. */
-const DEEDS: Readonly<Record<NotificationKind, string>> = {
+const DEEDS: Readonly<Record<Exclude<NotificationKind, ModeratorsKind>, string>> = {
   comment: 'commented on',
   reply: 'replied to your comment on',
   mention: 'mentioned you in',
@@ -13,9 +18,18 @@ const DEEDS: Readonly<Record<NotificationKind, string>> = {
   friend: 'became friends with you',
 };
 
+/** What moderators have done. */
+const MODERATORS_DEEDS: Readonly<Record<ModeratorsKind, string>> = {
+  decision: 'Moderators have decided about you or something that you wrote',
+  decision_undone: 'Moderators have taken back a decision about you or something that you wrote',
+  report_decided: 'Moderators have decided about what you reported',
+  appeal_decided: 'Moderators have decided about your appeal',
+};
+
 /** A notification as a sentence: `ada and 4 others commented on On reading`. */
 export function NotificationSentence({ notification }: { notification: Notification }) {
   const { kind, post } = notification;
+  if (isOfModerators(kind)) return MODERATORS_DEEDS[kind];
   return (
     <>
       <Actors notification={notification} /> {DEEDS[kind]}

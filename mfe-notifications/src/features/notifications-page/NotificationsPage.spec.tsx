@@ -60,6 +60,28 @@ const sentences = () => rows().map(row => row.querySelector('a > span > span')?.
 const marks = () => rows().map(row => within(row).queryByText('New') !== null);
 
 describe('the page of notifications', () => {
+  test('says what moderators have done, without names, and leads to the page that says more', async () => {
+    recordReads();
+    const byModerators = { post: null, comment_id: null, actors: [], actor_count: 0 };
+    server.use(
+      notifications([
+        aNotification(4, { kind: 'decision', ...byModerators }),
+        aNotification(3, { kind: 'decision_undone', ...byModerators }),
+        aNotification(2, { kind: 'report_decided', ...byModerators }),
+        aNotification(1, { kind: 'appeal_decided', ...byModerators }),
+      ]),
+    );
+    renderInPortal(<NotificationsPage />);
+
+    expect(
+      await screen.findByText('Moderators have decided about you or something that you wrote'),
+    ).toBeVisible();
+    expect(screen.getByText('Moderators have decided about what you reported')).toBeVisible();
+    const links = screen.getAllByRole('link').map(link => link.getAttribute('href'));
+    const decisions = '/moderation/decisions';
+    expect(links).toEqual([decisions, decisions, '/moderation/reports', decisions]);
+  });
+
   test('takes away what is gone, without what is new', async () => {
     recordReads();
     server.use(
