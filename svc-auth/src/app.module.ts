@@ -5,7 +5,7 @@ import { subscriptions } from './events/subscriptions.js';
 import { EmailChangeModule } from './email-change/email-change.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { MailModule } from './mail/mail.module.js';
-import { ModerationModule } from './moderation/moderation.module.js';
+import { AccountModerationModule } from './moderation/account-moderation.module.js';
 import { ModeratorsModule } from './moderators/moderators.module.js';
 import { OwnAccountModule } from './own-data/own-account.module.js';
 import { OwnSessionsModule } from './own-sessions/own-sessions.module.js';
@@ -29,7 +29,7 @@ import { VerificationModule } from './verification/verification.module.js';
     AccountDeletionModule,
     MailModule,
     ModeratorsModule,
-    ModerationModule,
+    AccountModerationModule,
     OwnAccountModule,
     KeysModule,
     ...featureEntities(BlockReplicaEntity),

@@ -161,7 +161,7 @@ export { moderationEndpoints } from './moderation/moderation.endpoints.js';
 export { Appeal, APPEAL_LIMITS, AppealDecision, AppealDraft, AppealOutcome } from './moderation/appeal.js';
 export { appealDecided, type AppealDecided } from './moderation/appeal.events.js';
 export { appealEndpoints } from './moderation/appeals.endpoints.js';
-export { moderatorIds } from './moderation/moderators.endpoints.js';
+export { moderatorIds } from './moderation/moderator-ids.js';
 export { FrontEndProvides, FrontEndRequires, WidgetProp } from './remotes/front-end-contract.js';
 export { Remote, remoteAt, Remotes } from './remotes/remote.js';
 export { RemoteEntry } from './remotes/remote-entry.js';

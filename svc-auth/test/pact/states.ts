@@ -36,6 +36,7 @@ const ADA = {
   picture: 'https://pictures.example/ada.png',
   email_verified_at: new Date(0),
 };
+const VERIFIED = { email_verified_at: new Date(0) };
 const GRACE = {
   id: 8,
   username: 'grace',
@@ -90,7 +91,22 @@ export function statesOf(service: TestService) {
     });
   };
 
+  /** A moderator whom another one, reader 1, has named. */
+  const moderatorOf = async (user: () => Promise<void>, user_id: number) => {
+    await user();
+    await insertRow(service, 'moderators', { user_id, granted_by: 1 });
+  };
+
   return {
+    'reader 7 is a moderator': () => moderatorOf(ada, 7),
+    'reader 7 is a moderator, and reader 8 exists': async () => {
+      await moderatorOf(ada, 7);
+      await reader({ ...GRACE, ...VERIFIED });
+    },
+    'readers 7 and 8 are moderators': async () => {
+      await moderatorOf(ada, 7);
+      await moderatorOf(() => reader({ ...GRACE, ...VERIFIED }), 8);
+    },
     'no reader exists': async () => undefined,
     'no session exists': async () => undefined,
     'reader 7 exists': ada,

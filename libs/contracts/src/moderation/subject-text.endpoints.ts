@@ -28,8 +28,11 @@ export const SubjectText = z.object({
 });
 export type SubjectText = z.infer<typeof SubjectText>;
 
-/** @param noun of the subject, as its path names it */
-const subjectText = <const Noun extends string>(noun: Noun) =>
+/**
+ * @param noun of the subject, as its path names it
+ * @param missingCode that of its owner, when there is none
+ */
+const subjectText = <const Noun extends string>(noun: Noun, missingCode = `${noun}_not_found`) =>
   defineEndpoint({
     method: 'GET',
     path: `/internal/subjects/${noun}/:id`,
@@ -40,7 +43,7 @@ const subjectText = <const Noun extends string>(noun: Noun) =>
     params: z.object({ id: PathId }),
     query: z.object({ viewer: z.optional(PathId) }),
     response: SubjectText,
-    missingCode: `${noun}_not_found`,
+    missingCode,
   });
 
 /** The texts of what svc-posts, svc-books and svc-auth own. The picture of a reader is in the reader's. */
@@ -48,5 +51,5 @@ export const subjectTexts = {
   post: subjectText('post'),
   comment: subjectText('comment'),
   book: subjectText('book'),
-  reader: subjectText('reader'),
+  reader: subjectText('reader', 'user_not_found'),
 } as const;

@@ -7,4 +7,4 @@ import { SubjectTextController } from './subject-text.controller.js';
   imports: [...featureEntities(SubjectStateEntity)],
   controllers: [SubjectTextController],
 })
-export class ModerationModule {}
+export class AccountModerationModule {}
