@@ -223,6 +223,8 @@ const beyond: typeof rows = [
   ['GET /api/books/own-counts', bookEndpoints.ownCounts, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/books/lookup', bookEndpoints.lookup, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/posts/own-counts', postEndpoints.ownCounts, { visitor: 401, owner: 200, other: 200 }],
+  ['GET /api/posts/lost', postEndpoints.lost, { visitor: 401, owner: 200, other: 200 }],
+  ['GET /api/posts/lost.md', postEndpoints.lostFile, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/posts/of-others/{bookId}', postEndpoints.ofOthers, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/favorites/user/{userId}', favoriteEndpoints.ofUser, { visitor: 401, owner: 200, other: 200 }],
   // There is no such text, no such cover, and no such image.

@@ -14,6 +14,12 @@ export default defineRemote({
       data: ['/api/posts/feed?limit=20'],
       lazy: () => import(/* webpackChunkName: "FeedPage" */ './features/feed-page/FeedPage.js'),
     },
+    {
+      path: 'posts/lost',
+      data: ['/api/posts/lost?limit=20'],
+      lazy: () =>
+        import(/* webpackChunkName: "LostTextsPage" */ './features/lost-texts-page/LostTextsPage.js'),
+    },
   ],
   widgets: {
     'posts/of-book': () =>

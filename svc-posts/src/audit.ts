@@ -111,6 +111,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'user_id',
     'auth.users',
   ),
+  checkReference('lost texts of users', `'lost text ' || t.id`, 'posts.lost_texts', 'user_id', 'auth.users'),
   ...checkSafetyReplicas('posts'),
   checkSubjectStates('posts', ['post', 'comment']),
   checkErasures('posts'),

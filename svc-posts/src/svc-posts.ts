@@ -10,6 +10,7 @@ import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
+import { EXPIRED_LOSSES } from './lost-texts/keep-lost-texts.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { RatingReplicas1797100000000 } from './migrations/1797100000000-rating-replicas.js';
 import { AccountUses1797600000000 } from './migrations/1797600000000-account-uses.js';
@@ -18,6 +19,7 @@ import { GenresOfPosts1797700000001 } from './migrations/1797700000001-genres-of
 import { AccountAges1797800000000 } from './migrations/1797800000000-post-account-ages.js';
 import { PostModeration1797900000000 } from './migrations/1797900000000-post-moderation.js';
 import { HiddenComments1797900000001 } from './migrations/1797900000001-hidden-comments.js';
+import { LostTexts1798000000000 } from './migrations/1798000000000-lost-texts.js';
 import { RemovedSubjects } from './moderation/removed-subjects.js';
 
 export const svcPosts: ServiceDefinition = {
@@ -33,6 +35,7 @@ export const svcPosts: ServiceDefinition = {
       AccountAges1797800000000,
       PostModeration1797900000000,
       HiddenComments1797900000001,
+      LostTexts1798000000000,
     ],
   },
   module: AppModule,
@@ -41,6 +44,7 @@ export const svcPosts: ServiceDefinition = {
   erasures,
   housekeeping: [
     EXPIRED_KEYS,
+    EXPIRED_LOSSES,
     EXPIRED_TEXTS,
     EXPIRED_USES,
     ...tombstones('user_replicas', 'user'),

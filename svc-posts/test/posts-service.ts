@@ -28,8 +28,8 @@ export interface TestPosts extends TestService {
   newPost(as: number, bookId: number, fields?: object): Promise<Post>;
   newComment(as: number, postId: number, fields?: object): Promise<Comment>;
   read(id: number, as?: number): Promise<Post>;
-  /** Deletes a book at svc-books, with its event. */
-  deleteBook(id: number): Promise<void>;
+  /** Deletes a book at svc-books, with its event. @param owner unknown in earlier events */
+  deleteBook(id: number, owner?: number): Promise<void>;
   /** Publishes all users and books of the owners again, and waits until they are stored. */
   publishOwned(): Promise<void>;
   /** Waits until the eraser's queue is empty. */
@@ -72,9 +72,9 @@ export async function startPosts(config: Readonly<Record<string, unknown>> = {})
         }),
       ),
     read: (id, as) => ok(service.call(postEndpoints.byId, { as, params: { id } })),
-    deleteBook: async id => {
+    deleteBook: async (id, user_id) => {
       owners.books.delete(id);
-      await publishEvent(bookDeleted, { id, version: 2 }, service.broker.url);
+      await publishEvent(bookDeleted, { id, version: 2, user_id }, service.broker.url);
     },
     publishOwned: async () => {
       await publishEvents(userUpdated, [...owners.users.values()], service.broker.url);

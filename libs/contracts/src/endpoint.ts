@@ -39,7 +39,7 @@ export interface Endpoint {
   /** The body of a successful response; none for 204. */
   response?: Schema;
   /** The media type of a response that is not JSON. Of events `response` is the data of each. */
-  mediaType?: 'text/csv' | 'text/event-stream';
+  mediaType?: 'text/csv' | 'text/markdown' | 'text/event-stream';
   /** The code of the 404 that says that there is no such entity, as opposed to a wrong address. For callers that act on it. */
   missingCode?: string;
   /** Whether the response is a page of a list, with a `Link` header for the next page (RFC 8288). */

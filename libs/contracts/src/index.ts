@@ -27,7 +27,13 @@ export {
   USER_LIMITS,
   UserEdit,
 } from './auth/user.js';
-export { bookCreated, bookDeleted, BookSnapshot, bookUpdated } from './books/book.events.js';
+export {
+  bookCreated,
+  bookDeleted,
+  BookSnapshot,
+  bookUpdated,
+  type BookDeleted,
+} from './books/book.events.js';
 export { Book, BOOK_LIMITS, BookDraft, BookEdit, NO_LINK, OwnBookCounts } from './books/book.js';
 export { BookDetails, DETAIL_LIMITS, NO_DETAILS } from './books/book-details.js';
 export { BookLookup, BookSuggestion } from './books/book-lookup.js';
@@ -104,6 +110,8 @@ export {
   UnreadPosts,
 } from './posts/post.js';
 export { commentEndpoints } from './posts/comments.endpoints.js';
+export { LOST_TEXTS_KEPT_DAYS, LostText } from './posts/lost-text.js';
+export { textsLost, type TextsLost } from './posts/text.events.js';
 export { postEndpoints } from './posts/posts.endpoints.js';
 export {
   COMMENT_SORTS,

@@ -1,3 +1,5 @@
+import { LOST_TEXTS_KEPT_DAYS } from '@endpaper/contracts';
+
 const DAY = 24 * 3_600_000;
 
 /**
@@ -69,6 +71,8 @@ export const TIMEOUTS = {
   tombstonesKept: 90 * DAY,
   /** Moderators read an earlier text for this time, and what they have removed is deleted after it. */
   moderatedKept: 30 * DAY,
+  /** Authors find their texts about a deleted book for this time. */
+  lostTextsKept: LOST_TEXTS_KEPT_DAYS * DAY,
 
   /** Between two looks at the outbox when no commit wakes the relay. */
   outboxPoll: 2_000,

@@ -40,14 +40,14 @@ export async function keepBook(
 
 /** Deletes a book that the transaction has locked. The eraser deletes what belongs to it. */
 export async function removeBook(
-  { id, version, genre_id }: BookEntity,
+  { id, user_id, version, genre_id }: BookEntity,
   erasures: ErasureQueue,
   tx: Transaction,
 ): Promise<void> {
   await tx.manager.delete(BookEntity, id);
   await erasures.add('book', [id], tx);
   await countInGenre.one(tx, { genre: genre_id, change: -1 });
-  await tx.publish(bookDeleted, { id, version: version + 1 });
+  await tx.publish(bookDeleted, { id, version: version + 1, user_id });
   // Lists that do not show the book have its genre's count.
   tx.changed(surrogateKey.book(id), surrogateKey.books);
 }

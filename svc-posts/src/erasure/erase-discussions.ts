@@ -1,6 +1,7 @@
 import { postDeleted, surrogateKey, type PostDeleted } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { keepLostTexts } from '../lost-texts/keep-lost-texts.js';
 import { lockCountersOfPosts } from '../posts/locks.js';
 
 const Id = z.object({ id: z.int() });
@@ -16,7 +17,7 @@ const softDeletePostsOf = (owner: 'book' | 'user') =>
     `soft-delete posts of ${owner}`,
     postDeleted.data,
     ({ id }: { id: number }) => sql`
-      UPDATE posts SET deleted_at = now(), version = version + 1
+      UPDATE posts SET deleted_at = now(), version = version + 1, is_lost = ${raw(String(owner === 'book'))}
        WHERE id IN (SELECT id FROM posts WHERE ${raw(owner)}_id = ${id} AND deleted_at IS NULL
                      ORDER BY created_at, id LIMIT ${raw(String(POSTS))} FOR UPDATE)
       RETURNING id, book_id, user_id, version`,
@@ -42,9 +43,15 @@ const eraseRatingsOfBook = query(
      WHERE id = ANY(ARRAY(SELECT id FROM rating_replicas WHERE book_id = ${id} LIMIT ${raw(String(ROWS))})) RETURNING id`,
 );
 
-/** Soft-deletes posts of a deleted book, and erases its ratings. The event of the book stands for theirs. @returns whether none is left */
+/** Soft-deletes posts of a deleted book, keeps their texts, and erases its ratings. The event of the book stands for theirs. @returns whether none is left */
 export async function removePostsOfBook(id: number, tools: ErasureTools): Promise<boolean> {
-  if ((await removePosts('book', id, tools)).length === POSTS) return false;
+  const removed = await removePosts('book', id, tools);
+  await keepLostTexts(
+    'post',
+    removed.map(post => post.id),
+    tools.tx,
+  );
+  if (removed.length === POSTS) return false;
   return (await eraseRatingsOfBook.rows(tools.tx, { id })).length < ROWS;
 }
 
@@ -112,6 +119,7 @@ export async function eraseDiscussions(ids: readonly number[], tools: ErasureToo
   await lockCountersOfPosts.rows(tx, { ids });
   const votes = await eraseVotesOnPosts.rows(tx, { ids });
   if (!(await eraseVotesOnComments(comments, tools)) || votes.length === ROWS) return false;
+  await keepLostTexts('comment', comments, tx);
   await eraseComments.rows(tx, { ids: comments });
   // Other comments may be left.
   if (comments.length === ROWS) return false;

@@ -2,6 +2,7 @@ import { surrogateKey } from '@endpaper/contracts';
 import { eraseKeptTexts, query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { removeComments } from '../comments/remove-comments.js';
+import { eraseLostTexts } from '../lost-texts/keep-lost-texts.js';
 import { lockCountersOfPosts } from '../posts/locks.js';
 import { eraseVotesOnComments, removePostsOfUser } from './erase-discussions.js';
 
@@ -104,7 +105,7 @@ const forgetReading = query(
     sql`UPDATE user_replicas SET feed_read_up_to = NULL WHERE id = ${user} AND deleted RETURNING id`,
 );
 
-/** Erases a deleted user's posts, comments, votes and earlier texts, and corrects the counters of what stays. */
+/** Erases a deleted user's posts, comments, votes, earlier and lost texts, and corrects the counters of what stays. */
 export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
   if (!(await removePostsOfUser(user, tools))) return false;
   if (!(await eraseCommentsOf(user, tools))) return false;
@@ -112,6 +113,7 @@ export async function eraseUser(user: number, tools: ErasureTools): Promise<bool
   if (!(await withdrawVotesOf('comment', user, tools))) return false;
   if ((await eraseRatings.rows(tools.tx, { user })).length === ROWS) return false;
   if (!(await eraseKeptTexts(user, tools.tx))) return false;
+  if (!(await eraseLostTexts(user, tools.tx))) return false;
   await forgetReading.rows(tools.tx, { user });
   return true;
 }

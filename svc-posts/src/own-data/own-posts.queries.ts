@@ -1,5 +1,6 @@
 import { OWN_DATA, OwnPostCounts } from '@endpaper/contracts';
 import { isoTimeSql, lateralRow, ownDataList, query, raw, sql, type Sql } from '@endpaper/service-kit';
+import { LOST_TEXT_FIELDS, LOST_TEXTS } from '../lost-texts/lost-texts.queries.js';
 import { REPLY_TO } from '../comments/comment-fields.js';
 
 const textOf = (alias: Sql) => ({
@@ -44,6 +45,12 @@ export const lists = {
   }),
   post_votes: votesOn('post'),
   comment_votes: votesOn('comment'),
+  // On lost_texts_of_user.
+  lost_texts: ownDataList('own lost texts', OWN_DATA.posts.lost_texts, {
+    fields: LOST_TEXT_FIELDS,
+    from: user => sql`${LOST_TEXTS} WHERE t.user_id = ${user}`,
+    key: sql`t.id`,
+  }),
 };
 
 // On posts_in_order_of_user, comments_in_order_of_user, post_votes_in_order_of_user and comment_votes_in_order_of_user.

@@ -37,6 +37,8 @@ export class PostEntity {
   @Column('int', { default: 0 }) comment_count!: number;
   /** The users whom it has notified because its text names them. Null in the seed, where only the text says whom. */
   @Column('bigint', { array: true, nullable: true, transformer: IDS }) mentioned_users!: number[] | null;
+  /** Whether it was deleted with its book: its author, and those of its comments, keep their texts. */
+  @Column('boolean', { default: false }) is_lost!: boolean;
   @VersionColumn({ default: 1 }) version!: number;
   @CreateDateColumn({ type: 'timestamptz', precision: 3 }) created_at!: Date;
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 }) updated_at!: Date;

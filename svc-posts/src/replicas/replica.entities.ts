@@ -10,6 +10,9 @@ export class BookReplicaEntity extends ReplicaEntity {
   @Column('text', { nullable: true }) cover!: string | null;
   /** Null as well until svc-books publishes the book again, which an earlier release has stored. */
   @Column('bigint', { nullable: true }) genre_id!: number | null;
+  /** Of a tombstone, for lost texts: its title, and its owner, who has deleted it. */
+  @Column('text', { nullable: true }) deleted_title!: string | null;
+  @Column('bigint', { nullable: true }) deleted_by!: number | null;
 }
 
 /** The words by which the posts about a book are found. */

@@ -7,6 +7,7 @@ import {
   postDeleted,
   postEndpoints,
   postUpdated,
+  textsLost,
   voteChanged,
 } from '@endpaper/contracts';
 import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
@@ -54,6 +55,7 @@ export function publishedEventsOf(service: TestPosts): ServiceUnderContract['pub
       ),
     ),
     [commentDeleted.subject]: after(comment, () => service.call(commentEndpoints.remove, FIRST)),
+    [textsLost.subject]: after(post, () => service.deleteBook(1)),
     [voteChanged.subject]: states['reader 8 has voted post 1 up'],
   };
 }

@@ -66,6 +66,16 @@ export function statesOf(service: TestPosts) {
   const vote = (endpoints: typeof postEndpoints | typeof commentEndpoints, as: number) =>
     service.call(endpoints.vote, { as, params: { id: 1, value: 1 }, body: {} });
 
+  const loss = async (texts: number) => {
+    await readers();
+    await service.database.query(
+      `WITH loss AS (INSERT INTO losses (user_id, book_id, book_title) VALUES (7, 1, 'A deleted book') RETURNING id)
+       INSERT INTO lost_texts (loss_id, user_id, kind, title, text, written_at)
+       SELECT id, 7, 'post', 'A room with a door', 'That locks.', now() FROM loss, generate_series(1, $1::int)`,
+      [texts],
+    );
+  };
+
   return {
     'no book exists': async () => undefined,
     'no post exists': async () => undefined,
@@ -91,6 +101,11 @@ export function statesOf(service: TestPosts) {
       return secondPageCursor(service, postEndpoints.ofUser, { params: { userId: 7 } });
     },
     'reader 8 has written post 2 about book 1': () => post(2, 8),
+    'reader 7 has lost posts': () => loss(1),
+    'reader 7 has lost more posts than one page holds': async () => {
+      await loss(MORE_THAN_A_PAGE.length);
+      return secondPageCursor(service, postEndpoints.lost, { as: 7 });
+    },
     'readers 7 and 8 are friends': befriend,
     'friends of reader 7 have written more posts than one page holds': async () => {
       for (const id of MORE_THAN_A_PAGE) await post(id, 8);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../event.js';
+import { defineEvent, type DataOf } from '../event.js';
 import { hint } from '../live/hint.js';
 import { Id } from '../wire.js';
 import { BookDetails } from './book-details.js';
@@ -24,6 +24,12 @@ export const bookUpdated = defineEvent('books.book.updated.v1', BookSnapshot);
 
 export const bookDeleted = defineEvent(
   'books.book.deleted.v1',
-  z.object({ id: Id, version: z.int() }),
+  z.object({
+    id: Id,
+    version: z.int(),
+    /** Its owner; absent in earlier events, and of a book that is lost. */
+    user_id: z.optional(z.nullable(Id)),
+  }),
   ({ id }) => [hint(bookTopic(id), 'book-deleted', id)],
 );
+export type BookDeleted = DataOf<typeof bookDeleted>;

@@ -8,6 +8,7 @@ import { ownLibrary } from '../library/own-library.js';
 import { ownModeration } from '../moderation/own-moderation.js';
 import { Notification, NotificationSettings } from '../notifications/notification.js';
 import { Comment } from '../posts/comment.js';
+import { LostText } from '../posts/lost-text.js';
 import { Post } from '../posts/post.js';
 import { Vote } from '../posts/vote.js';
 import type { ServiceName } from '../services.js';
@@ -36,6 +37,7 @@ export const OWN_DATA = {
     comments: z.omit(Comment, { user_id: true, user: true, ups: true, hidden: true }),
     post_votes: z.extend(z.pick(Vote, { value: true }), { post_id: Id, voted_at: Timestamp }),
     comment_votes: z.extend(z.pick(Vote, { value: true }), { comment_id: Id, voted_at: Timestamp }),
+    lost_texts: LostText,
   },
   social: {
     friends: z.object({ id: Id, username: z.string(), created_at: Timestamp }),

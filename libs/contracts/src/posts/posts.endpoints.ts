@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { SearchText } from '../search/search-text.js';
 import { choice, MAX_UNREAD, pageQuery, PathId, sortedPageQuery, Timestamp } from '../wire.js';
+import { LOST_TEXTS_KEPT_DAYS, LostText } from './lost-text.js';
 import { PERIODS, POST_SORTS } from './post-sorts.js';
 import { OwnPostCounts, Post, PostDraft, PostEdit, PostsOfOthers, UnreadPosts } from './post.js';
 import { voteBody, voteParams } from './vote.js';
@@ -105,6 +106,25 @@ export const postEndpoints = {
     status: 200,
     params: z.object({ bookId: PathId }),
     response: PostsOfOthers,
+  }),
+  lost: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/lost',
+    summary: `What the caller wrote about books that were deleted in the last ${LOST_TEXTS_KEPT_DAYS} days, newest first`,
+    access: 'signed-in',
+    status: 200,
+    query,
+    response: z.array(LostText),
+    paged: true,
+  }),
+  lostFile: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/lost.md',
+    summary: 'The same as one Markdown file',
+    access: 'signed-in',
+    status: 200,
+    response: z.string(),
+    mediaType: 'text/markdown',
   }),
   byId: defineEndpoint({
     method: 'GET',

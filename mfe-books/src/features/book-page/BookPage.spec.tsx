@@ -28,6 +28,8 @@ const server = cannedNetwork(
 const question =
   'Are you sure you want to permanently delete this book and all associated posts and comments?';
 
+const told = 'They are told, and can download their texts for 30 days.';
+
 function Routes() {
   return useRoutes([
     { path: '/', element: <h1>Home</h1> },
@@ -197,7 +199,8 @@ describe('the owner of a book', () => {
     [{ posts: 1, readers: 1 }, '1 post of 1 other reader is deleted with it.'],
     [{ posts: 3, readers: 2 }, '3 posts of 2 other readers are deleted with it.'],
     [{ posts: 1001, readers: 900 }, 'More than 1,000 posts of other readers are deleted with it.'],
-  ])('reads before the deletion what others lose: %j', async (counts, sentence) => {
+  ])('reads before the deletion what others lose: %j', async (counts, loss) => {
+    const sentence = `${loss} ${told}`;
     server.use(signedIn(ada), respondWith('/api/posts/of-others/1', counts));
     const { user } = renderInPortal(<Routes />, { at: '/books/1' });
 
@@ -222,7 +225,7 @@ describe('the owner of a book', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
     const dialog = screen.getByRole('alertdialog');
-    expect(within(dialog).getByText('Posts of other readers are deleted with it.')).toBeVisible();
+    expect(within(dialog).getByText(`Posts of other readers are deleted with it. ${told}`)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete Book' }));
 
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
