@@ -230,6 +230,16 @@ const plants: [name: string, plant: string, revert: string][] = [
     `mutes replicated by ${service}`,
     ...aRow(`${service}.mute_replicas`, { user_id: 1, muted_id: 2 }),
   ]),
+  ...(
+    [
+      ['posts and comments', 'posts.kept_texts', 'post'],
+      ['books', 'books.kept_texts', 'book'],
+    ] as const
+  ).map(([name, table, kind]): [string, string, string] => [
+    `earlier texts of ${name}`,
+    `INSERT INTO ${table} (kind, subject_id, user_id, title, text) VALUES ('${kind}', 1, 99999, '', '')`,
+    `DELETE FROM ${table} WHERE user_id = 99999`,
+  ]),
   ['blocks: user_id', ...aBlock(99999, 2)],
   ['blocks: blocked_id', ...aBlock(2, 99999)],
   ['mutes of users', ...aMute(99999, 'genre', 1)],

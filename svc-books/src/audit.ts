@@ -113,7 +113,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'book_id',
   ),
   checkReference(
-    'earlier texts of users',
+    'earlier texts of books',
     `'earlier text ' || t.id`,
     'books.kept_texts',
     'user_id',

@@ -105,7 +105,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'comment_id',
   ),
   checkReference(
-    'earlier texts of users',
+    'earlier texts of posts and comments',
     `'earlier text ' || t.id`,
     'posts.kept_texts',
     'user_id',

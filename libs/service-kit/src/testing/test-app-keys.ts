@@ -4,7 +4,7 @@ import { SERVICE_NAMES } from '@endpaper/contracts';
 /** The APP_KEY of an app in tests. */
 export const testAppKey = (app: string) => `the key of ${app}, which is known in tests alone`;
 
-const APPS = ['gateway', 'operations', 'svc-moderation', ...SERVICE_NAMES.map(name => `svc-${name}`)];
+const APPS = ['gateway', 'operations', ...SERVICE_NAMES.map(name => `svc-${name}`)];
 
 /** The variables APP_KEY and APP_KEYS of a service under test, as parsed. */
 export function testKeysOf(service: string) {
