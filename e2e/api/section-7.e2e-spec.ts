@@ -434,6 +434,11 @@ const beyond: typeof rows = [
   ],
   ['GET /api/library/review-drafts', libraryImportEndpoints.drafts, { visitor: 401, owner: 200, other: 200 }],
   [
+    'GET /api/library/review-drafts/counts',
+    libraryImportEndpoints.countDrafts,
+    { visitor: 401, owner: 200, other: 200 },
+  ],
+  [
     'DELETE /api/library/review-drafts/{draftId}',
     libraryImportEndpoints.removeDraft,
     { visitor: 401, owner: 404, other: 404 },

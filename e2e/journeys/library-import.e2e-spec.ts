@@ -160,7 +160,7 @@ for (const viewport of SIZES)
       await expect(job.getByRole('button', { name: 'Needs a decision 4' })).toBeVisible();
       await expect(
         job.getByText(
-          '294 rows imported: 1 book is in the catalogue. 293 books are not in the catalogue yet',
+          '294 rows imported: 1 is of a book in the catalogue. 293 are of books that the catalogue does not have yet',
         ),
       ).toBeVisible();
       await press(page, 'Failed 2');
@@ -184,8 +184,10 @@ for (const viewport of SIZES)
       await press(page, `It is “Short: A Longer Story ${tag}” by Author ${tag}`);
       await expect(answers).toHaveCount(2);
       await expect(job.getByRole('button', { name: /^It is “Other Hands/ })).toBeFocused();
-      await press(page, `“Other Hands ${tag}” is none of these`);
-      await expect(job.getByText('It stays in your library with the title of the file.')).toBeVisible();
+      await press(page, `No, another one: “Other Hands ${tag}” is not this book`);
+      await expect(
+        job.getByText('It stays in your library with the title and the author from the file.'),
+      ).toBeVisible();
       await press(page, '“Two Editions” is none of these');
       await expect(job.getByRole('button', { name: 'Needs a decision 0' })).toBeVisible();
 
@@ -196,7 +198,7 @@ for (const viewport of SIZES)
 
       const failures = page.waitForEvent('download');
       await press(page, 'More for the Import from Goodreads');
-      await page.getByRole('menuitem', { name: 'Download what failed' }).click();
+      await page.getByRole('menuitem', { name: /^Download failed rows/ }).click();
       const saved = await readFile(await (await failures).path(), 'utf8');
       expect(saved).toContain('This line has no title');
       expect(saved).toContain('A quotation mark of this line is not closed');

@@ -165,6 +165,8 @@ describe('a file of Goodreads', () => {
     ]);
     await service.importFile(ADA, FILE);
     expect(await draftsOf(ADA)).toMatchObject([{ id: long?.id }]);
+    const counts = await service.call(libraryImportEndpoints.countDrafts, { as: ADA });
+    expect(counts.body).toEqual({ all: 1, without_book: long?.book.id === null ? 1 : 0 });
   });
 });
 
@@ -188,7 +190,7 @@ describe('a row that needs a decision', () => {
     expect((await decide(3, poems, id, 104)).body).toMatchObject({
       state: 'imported',
       book_id: 104,
-      candidates: [],
+      candidates: [{ id: 103 }, { id: 104 }],
     });
     expect((await decide(3, sapiens, id, null)).body).toMatchObject({ state: 'imported', book_id: null });
     const dune = (await rowsOf(3, id, 'imported')).find(({ title }) => title.startsWith('Dune'));
@@ -215,11 +217,14 @@ describe('a row that needs a decision', () => {
     }
     expect(await entry()).toMatchObject({ book_id: null, book: { title: 'Sapiens' }, rating: 3 });
     expect((await decide(user, sapiens, id, 104)).body).toMatchObject({ code: 'not_a_candidate' });
+    const row = async () => (await rowsOf(user, id)).find(each => each.id === sapiens?.id);
+    expect(await row()).toMatchObject({ state: 'imported', candidates: [{ id: 105 }] });
 
     await service.call(libraryEndpoints.join, {
       ...{ as: user, params: { entryId: sapiens?.entry_id ?? 0 }, body: { book_id: 104 } },
     });
     expect((await decide(user, sapiens, id, 105)).body).toMatchObject({ code: 'already_decided' });
+    expect(await row()).toMatchObject({ candidates: [] });
   });
 
   it('adds to an entry that the library has already what it does not say', async () => {

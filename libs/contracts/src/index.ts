@@ -273,6 +273,7 @@ export {
   LibraryImport,
   MAX_LIBRARY_FILE,
   ImportedReview,
+  ReviewCounts,
   ROW_STATES,
   type ImportSource,
   type ImportState,

@@ -136,6 +136,13 @@ requireResponse('the reviews of imported files', {
   send: endpoints.reviewDrafts.initiate(undefined),
 });
 
+requireResponse('the numbers of reviews of imported files', {
+  given: ['reader 7 has review draft 1 of book 1'],
+  request: { to: libraryImportEndpoints.countDrafts },
+  response: { body: { all: integer(1), without_book: integer(0) } },
+  send: endpoints.reviewCounts.initiate(undefined),
+});
+
 requireResponse('deleting a review', {
   given: ['reader 7 has review draft 1 of book 1'],
   request: { to: libraryImportEndpoints.removeDraft, params: { draftId: 1 } },

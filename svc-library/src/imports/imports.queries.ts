@@ -94,7 +94,11 @@ const CANDIDATE = jsonObjectSql({
   ...{ year: sql`b.year`, pages: sql`b.pages`, isbn: sql`b.isbn` },
 });
 
-/** The fields of a row, from `import_rows r`. */
+/** Between which books its reader decides, or can decide again while the entry is the book of the decision. */
+const OFFERED = sql`CASE WHEN r.state = 'undecided' THEN r.candidates
+       WHEN e.id IS NOT NULL AND e.book_id IS NOT DISTINCT FROM r.decided_book THEN r.offered END`;
+
+/** The fields of a row, from `import_rows r` and BOOK_OF_ROW. */
 const ROW: FieldsOf<ImportRow> = {
   id: sql`r.id`,
   number: sql`r.number`,
@@ -106,8 +110,8 @@ const ROW: FieldsOf<ImportRow> = {
   reason: sql`r.reason`,
   candidates: sql`(
     SELECT coalesce(json_agg(${CANDIDATE}
-                             ORDER BY array_position(r.candidates, b.id)), '[]')
-      FROM book_replicas b WHERE b.id = ANY(r.candidates) AND NOT b.deleted)`,
+                             ORDER BY array_position(${OFFERED}, b.id)), '[]')
+      FROM book_replicas b WHERE b.id = ANY(${OFFERED}) AND NOT b.deleted)`,
   entry_id: sql`r.entry_id`,
   book_id: sql`b.id`,
   book: sql`CASE WHEN b.id IS NOT NULL

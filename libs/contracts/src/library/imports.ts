@@ -72,6 +72,7 @@ export const ImportRow = z.object({
   isbn: z.nullable(z.string()),
   /** Why it failed, or what of it is left out: a sentence. */
   reason: z.nullable(z.string()),
+  /** Between which its reader decides, or has decided, while that can be changed. */
   candidates: z.array(Candidate),
   /** Null without a book in the library, or when the reader has taken it out. */
   entry_id: z.nullable(Id),
@@ -101,6 +102,10 @@ export const ImportedReview = z.object({
   is_spoiler: z.boolean(),
 });
 export type ImportedReview = z.infer<typeof ImportedReview>;
+
+/** How many reviews wait for their reader, and how many of them are of books that the catalogue does not have. */
+export const ReviewCounts = z.object({ all: Count, without_book: Count });
+export type ReviewCounts = z.infer<typeof ReviewCounts>;
 
 /** The hint that rows of an import are done. Only the user who imports gets it. */
 export const importProgress = ({ id, user_id }: { id: number; user_id: number }) =>

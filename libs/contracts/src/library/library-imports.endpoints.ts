@@ -9,6 +9,7 @@ import {
   LibraryImport,
   MAX_LIBRARY_FILE,
   ImportedReview,
+  ReviewCounts,
   ROW_STATES,
 } from './imports.js';
 
@@ -113,6 +114,14 @@ export const libraryImportEndpoints = {
     query: z.object(pageQuery({ standard: 24, max: 100 })),
     response: z.array(ImportedReview),
     paged: true,
+  }),
+  countDrafts: defineEndpoint({
+    method: 'GET',
+    path: '/api/library/review-drafts/counts',
+    summary: 'How many reviews of imported files the signed-in reader has not posted yet',
+    access: 'signed-in',
+    status: 200,
+    response: ReviewCounts,
   }),
   removeDraft: defineEndpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { Button, Cover, plural } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
 import { yearText } from '../entries/edition-text.js';
+import type { ReactNode } from 'react';
 import styles from './BookChoice.module.css';
 import type { CatalogueBook } from './catalogue-book.js';
 
@@ -10,10 +11,12 @@ interface BookChoiceProps {
   isLinked: boolean;
   isBusy: boolean;
   onChoose: () => void;
+  /** A further button beside the one that chooses it. */
+  children?: ReactNode;
 }
 
 /** A book of the catalogue with what tells it from others, and the button that chooses it. */
-export function BookChoice({ book, isLinked, isBusy, onChoose }: BookChoiceProps) {
+export function BookChoice({ book, isLinked, isBusy, onChoose, children }: BookChoiceProps) {
   const { id, title, author, cover } = book;
   const edition = editionOf(book);
   return (
@@ -25,14 +28,17 @@ export function BookChoice({ book, isLinked, isBusy, onChoose }: BookChoiceProps
         </p>
         {edition !== '' && <p className={styles.edition}>{edition}</p>}
       </div>
-      <Button
-        data-chooses-book=""
-        busy={isBusy}
-        aria-label={[`It is “${title}” by ${author}`, edition].filter(Boolean).join(', ')}
-        onClick={onChoose}
-      >
-        It is this one
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          data-chooses-book=""
+          busy={isBusy}
+          aria-label={[`It is “${title}” by ${author}`, edition].filter(Boolean).join(', ')}
+          onClick={onChoose}
+        >
+          It is this one
+        </Button>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import type { ImportedReview } from '@endpaper/contracts';
-import { Button, FormMessage, plural } from '@endpaper/ui';
+import type { ImportedReview, ReviewCounts } from '@endpaper/contracts';
+import { Button, FormMessage, formatExact, plural } from '@endpaper/ui';
 import { useModal } from '@endpaper/web-kit';
 import { useKeptTexts } from '@endpaper/web-kit/forms';
 import { useMemo } from 'react';
 import styles from './ImportPage.module.css';
+import { useReviewCountsQuery } from './imports.api.js';
 import { PostReviews } from './PostReviews.js';
 import { preparedDraft, type PreparedDraft } from './prepared-draft.js';
 import { ReviewDraft } from './ReviewDraft.js';
@@ -33,6 +34,7 @@ export function DraftList({ drafts, userId, onPosted }: DraftListProps) {
     remove(String(id));
   });
   const ready = prepared.filter(({ post }) => post);
+  const counts = useReviewCountsQuery(undefined).data ?? countsOf(prepared);
   const postReady = async () => {
     if (await postAll(prepared)) onPosted();
   };
@@ -46,9 +48,11 @@ export function DraftList({ drafts, userId, onPosted }: DraftListProps) {
     <>
       <div className={styles.actions}>
         <Button disabled={ready.length === 0} busy={busy !== undefined} onClick={askToPost}>
-          {ready.length === 0 ? 'None can be posted yet' : `Post ${ready.length} of ${prepared.length}`}
+          {ready.length === 0
+            ? 'None can be posted yet'
+            : `Post ${formatExact(ready.length)} of ${formatExact(counts.all)}`}
         </Button>
-        {ready.length < prepared.length && <span className={styles.soft}>{reasonOf(prepared)}</span>}
+        {ready.length < counts.all && <span className={styles.soft}>{reasonOf(prepared, counts)}</span>}
       </div>
       <FormMessage>{limit}</FormMessage>
       <ul role="list" className={styles.list}>
@@ -77,15 +81,22 @@ export function DraftList({ drafts, userId, onPosted }: DraftListProps) {
   );
 }
 
-/** Why some can't be posted. */
-function reasonOf(prepared: readonly PreparedDraft[]): string {
-  const missing = prepared.filter(({ draft }) => draft.book.id === null).length;
+/** The numbers of the reviews that were read, until those of all are known. */
+const countsOf = (prepared: readonly PreparedDraft[]): ReviewCounts => ({
+  all: prepared.length,
+  without_book: prepared.filter(({ draft }) => draft.book.id === null).length,
+});
+
+/** Why not all can be posted. */
+function reasonOf(prepared: readonly PreparedDraft[], { all, without_book: missing }: ReviewCounts): string {
+  const below = all - prepared.length;
   const unready = prepared.filter(({ draft, post }) => draft.book.id !== null && !post).length;
   return [
     unready > 0 ? plural(unready, 'needs a change', 'need a change') : '',
     missing > 0
       ? `${plural(missing, 'is of a book', 'are of books')} that the catalogue does not have yet`
       : '',
+    below > 0 ? `${formatExact(below)} more can be shown below` : '',
   ]
     .filter(Boolean)
     .join(', ');

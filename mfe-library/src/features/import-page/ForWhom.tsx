@@ -30,7 +30,7 @@ export function ForWhom({ chosen, library, onChoose }: ForWhomProps) {
       </p>
       <SelectField
         label="Who may see what you import"
-        hint="What the file adds to books of your library is for those who see these books already."
+        hint="This is for new books. A book that your library has already stays visible to the same readers."
         value={chosen ?? ''}
         onChange={({ target }) => {
           const visibility = VISIBILITIES.find(each => each === target.value);

@@ -68,7 +68,7 @@ export function ImportJob({ job, userId }: ImportJobProps) {
           userId={userId}
           // The decided rows stay where they are, also the last one.
           onDecided={() => {
-            setChosen('undecided');
+            setChosen(shown);
           }}
         />
       )}

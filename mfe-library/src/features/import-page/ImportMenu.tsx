@@ -30,6 +30,6 @@ export function ImportMenu({ job, onDelete, ...menu }: ImportMenuProps) {
 }
 
 function nameOfDownload({ failed, remarks }: LibraryImport): string {
-  if (failed === 0) return 'Download the remarks';
-  return remarks === 0 ? 'Download what failed' : 'Download what failed, and the remarks';
+  if (failed === 0) return 'Download rows with remarks';
+  return remarks === 0 ? 'Download failed rows' : 'Download failed rows and remarks';
 }

@@ -136,7 +136,7 @@ describe('a file', () => {
     await user.selectOptions(choice, 'Only me');
     expect(sentence()).toMatch(/^Only you see/);
     expect(choice).toHaveAccessibleDescription(
-      /^What the file adds to books of your library is for those who see these books already\./,
+      /^This is for new books\. A book that your library has already stays visible to the same readers\./,
     );
     await user.upload(await picker(), aFile('Title,Author', 'a.csv'));
 
@@ -246,7 +246,7 @@ describe('an import', () => {
     const { user } = renderPage();
     const choices = await screen.findAllByRole('button', { name: /^It is “Middlemarch” by/ });
 
-    await user.click(screen.getByRole('button', { name: '“Two” is none of these' }));
+    await user.click(screen.getByRole('button', { name: 'No, another one: “Two” is not this book' }));
     await waitFor(() => {
       expect(choices[0]).toHaveFocus();
     });
@@ -261,7 +261,7 @@ describe('an import', () => {
     jobs = [anImport({ undecided: 1 })];
     rows = [anImportRow({ title: 'One' })];
     const { user } = renderPage();
-    await user.click(await screen.findByRole('button', { name: '“One” is none of these' }));
+    await user.click(await screen.findByRole('button', { name: 'No, another one: “One” is not this book' }));
 
     await user.click(await screen.findByRole('button', { name: 'Change which book “One” is' }));
     expect(screen.getByRole('button', { name: /^It is “Middlemarch” by/ })).toHaveFocus();
@@ -274,14 +274,39 @@ describe('an import', () => {
     ]);
   });
 
+  test('says that the rows are in the library, and lets a decision of an earlier visit be changed', async () => {
+    jobs = [anImport({ imported: 1, undecided: 1 })];
+    rows = [anImportRow({ title: 'One' })];
+    const { user } = renderPage();
+    expect(await screen.findByText(/^These books are in your library already/)).toBeVisible();
+    rows = [anImportRow({ title: 'One', state: 'imported', entry_id: 101 })];
+    await user.click(await screen.findByRole('button', { name: /^Imported/ }));
+
+    await user.click(await screen.findByRole('button', { name: 'Change which book “One” is' }));
+    const choice = screen.getByRole('button', { name: /^It is “Middlemarch” by/ });
+    expect(choice).toHaveFocus();
+    await user.click(choice);
+    expect(await screen.findByText(/^In the catalogue as/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Imported/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(sent).toEqual([['decide', { book_id: 1 }]]);
+  });
+
   test('shows which book a row is taken for, where the file calls it otherwise, and leads to it', async () => {
     const book = { id: 7, title: 'Dune', author: 'Frank Herbert' };
     jobs = [anImport({ undecided: 0 })];
     rows = [
-      anImportRow({ state: 'imported', title: 'Dune', author: 'Frank Herbert', book_id: 7, book }),
+      anImportRow({
+        state: 'imported',
+        candidates: [],
+        title: 'Dune',
+        author: 'Frank Herbert',
+        book_id: 7,
+        book,
+      }),
       anImportRow({
         id: 2,
         state: 'imported',
+        candidates: [],
         title: 'Der Wüstenplanet',
         author: 'Herbert',
         book_id: 7,
@@ -329,9 +354,13 @@ describe('an import', () => {
     rows = [anImportRow({ title: 'A Book of Nobody', author: 'Nobody', isbn: '9780306406157' })];
     const { user } = renderPage();
 
-    await user.click(await screen.findByRole('button', { name: '“A Book of Nobody” is none of these' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'No, another one: “A Book of Nobody” is not this book' }),
+    );
 
-    expect(await screen.findByText('It stays in your library with the title of the file.')).toBeVisible();
+    expect(
+      await screen.findByText('It stays in your library with the title and the author from the file.'),
+    ).toBeVisible();
     expect(sent).toEqual([['decide', { book_id: null }]]);
   });
 
@@ -339,7 +368,7 @@ describe('an import', () => {
     jobs = [anImport({ imported: 3, in_catalogue: 1, own_title: 2, undecided: 0, visibility: 'friends' })];
     renderPage();
     expect((await screen.findByText('3 rows imported:')).closest('p')).toHaveTextContent(
-      '3 rows imported: 1 book is in the catalogue. 2 books are not in the catalogue yet: they are in your library with the title of the file. See your library',
+      '3 rows imported: 1 is of a book in the catalogue. 2 are of books that the catalogue does not have yet: your library has them with the title and the author from the file. See your library',
     );
     expect(screen.getByText(/, for your friends$/)).toBeVisible();
   });
@@ -374,7 +403,7 @@ describe('an import', () => {
 
     expect(await screen.findByText('Line 7: It has no author.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'More for the Import from Goodreads' }));
-    expect(await screen.findByRole('menuitem', { name: 'Download the remarks' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'Download rows with remarks' })).toBeVisible();
   });
 
   test('shows what has failed, and offers it as a file', async () => {
@@ -392,7 +421,7 @@ describe('an import', () => {
     expect(screen.getByRole('heading', { name: 'Without a title' })).toBeVisible();
     expect(screen.getByText('Nobody')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'More for the Import from Goodreads' }));
-    expect(await screen.findByRole('menuitem', { name: 'Download what failed' })).toHaveAttribute(
+    expect(await screen.findByRole('menuitem', { name: 'Download failed rows' })).toHaveAttribute(
       'href',
       `${path}/1/failures.csv`,
     );

@@ -20,11 +20,10 @@ export function ImportResult({ job }: { job: LibraryImport }) {
 
 /** Books that the reader has taken out of the library are in neither part. */
 function partsOf(inCatalogue: number, ownTitle: number): string {
-  const isOne = ownTitle === 1;
   return [
-    inCatalogue > 0 ? `${plural(inCatalogue, 'book is', 'books are')} in the catalogue.` : '',
+    inCatalogue > 0 ? `${plural(inCatalogue, 'is of a book', 'are of books')} in the catalogue.` : '',
     ownTitle > 0
-      ? `${plural(ownTitle, 'book is', 'books are')} not in the catalogue yet: ${isOne ? 'it is' : 'they are'} in your library with the title of the file.`
+      ? `${plural(ownTitle, 'is of a book', 'are of books')} that the catalogue does not have yet: your library has ${ownTitle === 1 ? 'it' : 'them'} with the title and the author from the file.`
       : '',
   ]
     .filter(Boolean)

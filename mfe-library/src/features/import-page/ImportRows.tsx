@@ -36,6 +36,12 @@ export function ImportRows({ id, shown, userId, onDecided }: ImportRowsProps) {
               Your library had these books already, and the file had nothing to add.
             </p>
           )}
+          {shown === 'undecided' && (
+            <p className={styles.soft}>
+              These books are in your library already, with the title and the author from the file. When you
+              say which book of the catalogue each one is, it gets its page and cover.
+            </p>
+          )}
           <ul role="list" className={styles.list}>
             {rows.map(row => (
               <li key={row.id} className={styles.row}>
@@ -54,8 +60,10 @@ export function ImportRows({ id, shown, userId, onDecided }: ImportRowsProps) {
                   )}
                   {row.reason !== null && <p className={styles.soft}>{remarkOf(row, row.reason)}</p>}
                 </div>
-                {row.book && !isNamedAlike(row, row.book) && <InCatalogue book={row.book} />}
-                {row.state === 'undecided' ? (
+                {row.book && !isDecidable(row) && !isNamedAlike(row, row.book) && (
+                  <InCatalogue book={row.book} />
+                )}
+                {isDecidable(row) ? (
                   <DecideRow row={row} importId={id} userId={userId} onDecided={onDecided} />
                 ) : (
                   row.entry_id !== null && row.book_id === null && <MissingBookActions book={row} />
@@ -72,6 +80,10 @@ export function ImportRows({ id, shown, userId, onDecided }: ImportRowsProps) {
 /** The remark of a row with its place in the file. */
 const remarkOf = ({ line }: ImportRow, reason: string) =>
   asSentence(line === null ? reason : `Line ${line}: ${reason}`);
+
+/** Whether its reader says, or has said, which book it is. */
+const isDecidable = ({ state, entry_id, candidates }: ImportRow) =>
+  state === 'undecided' || (entry_id !== null && candidates.length > 0);
 
 /** Whether the file and the catalogue call a book the same. */
 const isNamedAlike = (row: ImportRow, book: { title: string; author: string }) =>

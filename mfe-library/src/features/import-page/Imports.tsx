@@ -33,6 +33,10 @@ export function Imports({ userId }: { userId: number }) {
           </a>
           , with everything that is in it.
         </p>
+        <p className={styles.soft}>
+          A CSV file has one last day of each book. Its other readings and their first days, how far you have
+          come, your goals and top books, and who may see what are in the JSON file alone.
+        </p>
       </section>
     </div>
   );

@@ -29,6 +29,12 @@ beforeEach(() => {
   server.use(
     signedIn(),
     http.get(`${ORIGIN}/api/library/review-drafts`, () => HttpResponse.json(drafts.slice(0, DRAFTS))),
+    http.get(`${ORIGIN}/api/library/review-drafts/counts`, () =>
+      HttpResponse.json({
+        all: drafts.length,
+        without_book: drafts.filter(({ book }) => book.id === null).length,
+      }),
+    ),
     http.delete(`${ORIGIN}/api/library/review-drafts/:id`, ({ params }) => {
       drafts = drafts.filter(({ id }) => id !== Number(params['id']));
       return new HttpResponse(null, { status: 204 });
@@ -175,6 +181,15 @@ test('those that can be posted are counted, and posted all at once after a quest
   expect(screen.getByRole('heading', { name: 'Your reviews' })).toHaveFocus();
 });
 
+test('the reviews of all pages are counted', async () => {
+  drafts = [aDraftOf(1, 'One'), ofNobody(2), aDraftOf(3, 'Three'), ofNobody(4), ofNobody(5)];
+  renderDrafts();
+  expect(await screen.findByRole('button', { name: 'Post 2 of 5' })).toBeEnabled();
+  expect(
+    screen.getByText('3 are of books that the catalogue does not have yet, 2 more can be shown below'),
+  ).toBeVisible();
+});
+
 test('none can be posted while the catalogue has none of their books, and the reason is beside', async () => {
   drafts = [ofNobody(1), ofNobody(2)];
   renderDrafts();
@@ -230,7 +245,7 @@ test('no further review is posted when the account has reached its limit, and th
 test('those that come into the list when others leave it are posted only when the reader asks again', async () => {
   drafts = Array.from({ length: DRAFTS + 2 }, (_, index) => aDraftOf(index + 1, `Book ${index + 1}`));
   const { user } = renderDrafts();
-  await postAll(user, 'Post 3 of 3', 'Post 3 reviews');
+  await postAll(user, 'Post 3 of 5', 'Post 3 reviews');
 
   expect(await screen.findByText('3 reviews were posted.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Book 5' })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   type Post,
   type PostDraft,
   type ImportedReview,
+  type ReviewCounts,
   type RowState,
   type Visibility,
 } from '@endpaper/contracts';
@@ -88,6 +89,10 @@ export const importsApi = api.injectEndpoints({
       query: ({ pageParam }) => call(libraryImportEndpoints.drafts, { query: { cursor: pageParam } }),
       providesTags: [DRAFTS],
     }),
+    reviewCounts: build.query<ReviewCounts, undefined>({
+      query: () => call(libraryImportEndpoints.countDrafts),
+      providesTags: [DRAFTS],
+    }),
     deleteReview: build.mutation<null, number>({
       query: draftId => call(libraryImportEndpoints.removeDraft, { params: { draftId } }),
       invalidatesTags: [DRAFTS],
@@ -113,6 +118,7 @@ export const {
   useImportRowsInfiniteQuery,
   useDecideRowMutation,
   useReviewDraftsInfiniteQuery,
+  useReviewCountsQuery,
   useDeleteReviewMutation,
   usePostReviewMutation,
 } = importsApi;

@@ -1,4 +1,4 @@
-import { classNames, formatCount, PlainButton } from '@endpaper/ui';
+import { classNames, formatExact, PlainButton } from '@endpaper/ui';
 import { Link, useNavigate, useSearchParams } from '@endpaper/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import { useOwnShelvesQuery } from '../shelves/shelves.api.js';
@@ -36,7 +36,7 @@ export function ShelfChips({ current }: { current: number | undefined }) {
               className={styles.chip}
               aria-current={id === current ? 'true' : undefined}
             >
-              <span dir="auto">{name}</span> <span className={styles.count}>{formatCount(book_count)}</span>
+              <span dir="auto">{name}</span> <span className={styles.count}>{formatExact(book_count)}</span>
             </Link>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { libraryImportEndpoints, type InputOf } from '@endpaper/contracts';
-import { CalledBy, Database, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
+import { CalledBy, Database, Endpoint, Input, Json, page, type Caller } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
 import { DraftNotFound } from './drafts.errors.js';
-import { draftsOfUser, putDraftAway } from './review-drafts.queries.js';
+import { countDrafts, draftsOfUser, putDraftAway } from './review-drafts.queries.js';
 
 @Controller()
 export class ReviewDraftsController {
@@ -14,6 +14,11 @@ export class ReviewDraftsController {
     @CalledBy() caller: Caller,
   ) {
     return page(await draftsOfUser.page(this.database, { user: caller.id }, query));
+  }
+
+  @Endpoint(libraryImportEndpoints.countDrafts)
+  async counts(@CalledBy() caller: Caller) {
+    return new Json((await countDrafts.one(this.database, { user: caller.id })).json);
   }
 
   @Endpoint(libraryImportEndpoints.removeDraft)

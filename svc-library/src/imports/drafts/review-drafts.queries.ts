@@ -1,5 +1,5 @@
-import { libraryImportEndpoints, ImportedReview } from '@endpaper/contracts';
-import { jsonObjectSql, jsonSql, list, query, sql, type FieldsOf } from '@endpaper/service-kit';
+import { libraryImportEndpoints, ImportedReview, ReviewCounts } from '@endpaper/contracts';
+import { jsonObjectSql, jsonRow, jsonSql, list, query, sql, type FieldsOf } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { BOOK_OF_ENTRY, IS_SHOWN } from '../../entries/entry-fields.js';
 
@@ -26,6 +26,16 @@ export const draftsOfUser = list('review drafts of user', ImportedReview, {
      WHERE d.user_id = ${user} AND d.review IS NOT NULL AND ${IS_SHOWN} AND ${after(sql`-d.id`, sql`d.id`)}
      ORDER BY -d.id DESC, d.id DESC LIMIT ${limit}`,
 });
+
+// On review_drafts_of_user.
+export const countDrafts = query(
+  'count review drafts',
+  jsonRow(ReviewCounts),
+  ({ user }: { user: number }) => sql`
+    SELECT ${jsonSql({ all: sql`count(*)`, without_book: sql`count(*) FILTER (WHERE e.book_id IS NULL)` })} AS json
+      FROM review_drafts d JOIN entries e ON e.id = d.entry_id LEFT JOIN ${BOOK_OF_ENTRY}
+     WHERE d.user_id = ${user} AND d.review IS NOT NULL AND ${IS_SHOWN}`,
+);
 
 export const putDraftAway = query(
   'put review draft away',
