@@ -1,4 +1,4 @@
-import type { Entry, EntryChange } from '@endpaper/contracts';
+import type { Entry, EntryChange, Reading } from '@endpaper/contracts';
 import { anEntry } from '@endpaper/contracts/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
@@ -64,10 +64,10 @@ test('a card has no menu for visitors', async () => {
 
 describe('a book that was read now', () => {
   const sent: unknown[] = [];
-  const undated = {
-    ...{ id: 5, started_on: null, ended_on: null, outcome: 'finished', page: null, percent: null },
-    version: 1,
-  } as const;
+  const undated: Reading = {
+    ...{ id: 5, started_on: null, ended_on: null, page: null, percent: null, version: 1 },
+    outcome: 'finished',
+  };
   const record = (read: Entry) => [
     http.put(`${ORIGIN}${path}`, () => HttpResponse.json(read)),
     http.post(`${ORIGIN}/api/library/entries/${read.entry_id}/readings`, async ({ request }) => {

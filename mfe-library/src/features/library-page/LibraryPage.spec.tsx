@@ -1,4 +1,4 @@
-import type { Entry, EntryChange, EntryCounts } from '@endpaper/contracts';
+import type { Entry, EntryChange, EntryCounts, Reading } from '@endpaper/contracts';
 import { aBookOfEntry, anEntry } from '@endpaper/contracts/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
@@ -64,10 +64,10 @@ describe('the library of a visitor', () => {
   });
 });
 
-const finished = {
-  ...{ id: 7, started_on: null, ended_on: '2026-01-02', outcome: 'finished', page: null, percent: null },
-  version: 1,
-} as const;
+const finished: Reading = {
+  ...{ id: 7, started_on: null, ended_on: '2026-01-02', page: null, percent: null, version: 1 },
+  outcome: 'finished',
+};
 
 test('the books without a day are listed, and each leaves the list with its day', async () => {
   keepLibrary([of(1, 'Middlemarch', { status: 'read' }), of(2, 'Dune', { readings: [finished] })]);
