@@ -1,4 +1,4 @@
-import { MODERATORS_KINDS } from '@endpaper/contracts';
+import { KINDS_WITHOUT_ACTOR } from '@endpaper/contracts';
 import {
   type AuditCheck,
   checkCounter,
@@ -40,7 +40,7 @@ export const auditChecks: readonly AuditCheck[] = [
     slices: { table: 'notifications.notifications', column: 'id' },
     sql: slice => sql`
       SELECT 'notification ' || t.id AS what, 'it has no actor' AS difference
-        FROM ${slice('notifications.notifications')} t WHERE t.actor_count = 0 AND t.kind <> ALL(${MODERATORS_KINDS})`,
+        FROM ${slice('notifications.notifications')} t WHERE t.actor_count = 0 AND t.kind <> ALL(${KINDS_WITHOUT_ACTOR})`,
   },
   checkReference(
     'notifications of users',

@@ -212,10 +212,10 @@ export {
   Notification,
   NOTIFICATION_SETTINGS,
   NotificationSettings,
-  isOfModerators,
-  MODERATORS_KINDS,
+  hasNoActor,
+  KINDS_WITHOUT_ACTOR,
   settingOf,
-  type ModeratorsKind,
+  type KindWithoutActor,
   type NotificationKind,
   type NotificationSetting,
 } from './notifications/notification.js';

@@ -19,6 +19,7 @@ import {
   postUpdated,
   reportDecided,
   subjectChanged,
+  textsLost,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -41,6 +42,7 @@ import { OnPostCreated } from './on-post-created.js';
 import { OnPostDeleted } from './on-post-deleted.js';
 import { OnReportDecided } from './on-report-decided.js';
 import { OnSubjectChanged } from './on-subject-changed.js';
+import { OnTextsLost } from './on-texts-lost.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 import { OnVoteChanged } from './on-vote-changed.js';
@@ -70,5 +72,6 @@ export const subscriptions = [
   subscribe(decisionUndone, OnDecisionUndone),
   subscribe(reportDecided, OnReportDecided),
   subscribe(appealDecided, OnAppealDecided),
+  subscribe(textsLost, OnTextsLost),
   subscribe(subjectChanged, OnSubjectChanged),
 ];

@@ -1,4 +1,4 @@
-import { MAX_UNREAD, MODERATORS_KINDS, Notification, notificationEndpoints } from '@endpaper/contracts';
+import { MAX_UNREAD, KINDS_WITHOUT_ACTOR, Notification, notificationEndpoints } from '@endpaper/contracts';
 import {
   Database,
   hiddenUsers,
@@ -37,12 +37,12 @@ const shownActs = ({ user }: OfUser) => sql`
 const NOTIFICATIONS = sql`
   notifications n
   LEFT JOIN ${lateralRow('post_replicas', 'p', sql`id = n.post_id AND NOT deleted AND title IS NOT NULL`)}`;
-const isOfModerators = raw(`n.kind IN ('${MODERATORS_KINDS.join("', '")}')`);
+const hasNoActor = raw(`n.kind IN ('${KINDS_WITHOUT_ACTOR.join("', '")}')`);
 const POST = { kind: 'post', id: sql`p.id`, author: sql`p.user_id` } as const;
 /** Whether a user sees a notification: neither its post nor all of its actors are deleted or hidden. */
 const isVisible = (of: OfUser) => sql`
   (n.post_id IS NULL OR p.id IS NOT NULL AND ${isNotBlocked(of.user, POST.author)} AND ${isNotHidden(of.user, POST)})
-  AND (${isOfModerators} OR EXISTS (SELECT FROM ${shownActs(of)}))`;
+  AND (${hasNoActor} OR EXISTS (SELECT FROM ${shownActs(of)}))`;
 
 /** The newest actors of a notification, as JSON. */
 const actors = (of: OfUser) => sql`

@@ -1,4 +1,4 @@
-import { settingOf, surrogateKey, type ModeratorsKind, type NotificationKind } from '@endpaper/contracts';
+import { settingOf, surrogateKey, type KindWithoutActor, type NotificationKind } from '@endpaper/contracts';
 import { query, sql, usersNotShown, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockPostReplica, lockUsers } from '../replicas/locks.js';
@@ -6,7 +6,7 @@ import { versionOf, type Source } from './source.js';
 
 /** What a user is notified of. Unread notifications of a group are one. */
 export interface Notice {
-  kind: Exclude<NotificationKind, ModeratorsKind>;
+  kind: Exclude<NotificationKind, KindWithoutActor>;
   group: string;
 }
 

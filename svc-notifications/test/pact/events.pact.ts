@@ -14,6 +14,7 @@ import {
   postDeleted,
   postUpdated,
   reportDecided,
+  textsLost,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -231,6 +232,16 @@ describe('of a friend request', () => {
     await requireEvent(service, CONSUMER, friendRequestRemoved, { ...REQUEST, version: integer(2) });
     expect(await notified()).toEqual([]);
   });
+});
+
+it('notifies of lost texts', async () => {
+  await readers();
+  await requireEvent(service, CONSUMER, textsLost, {
+    id: integer(1),
+    user_id: integer(7),
+    version: integer(1),
+  });
+  expect(await notified()).toEqual([{ user_id: 7, kind: 'texts_lost' }]);
 });
 
 describe('of moderators', () => {

@@ -2,13 +2,22 @@ import * as z from 'zod/mini';
 import { Author } from '../posts/post.js';
 import { Count, Id, Timestamp } from '../wire.js';
 
-/** What moderators have done that concerns the user. Such a notification names nobody, and has no text: the pages of decisions do. */
-export const MODERATORS_KINDS = ['decision', 'decision_undone', 'report_decided', 'appeal_decided'] as const;
-export type ModeratorsKind = (typeof MODERATORS_KINDS)[number];
+/**
+ * What moderators have done that concerns the user, or that their texts were lost with a book. Such a notification names nobody, and has
+ * no text: the page to which it leads does.
+ */
+export const KINDS_WITHOUT_ACTOR = [
+  'decision',
+  'decision_undone',
+  'report_decided',
+  'appeal_decided',
+  'texts_lost',
+] as const;
+export type KindWithoutActor = (typeof KINDS_WITHOUT_ACTOR)[number];
 
 /**
  * What has happened: a comment on the user's post, a reply to their comment, a mention of them, votes for their post, a request to be
- * friends, a new friend whom the user has asked; or what moderators have done.
+ * friends, a new friend whom the user has asked; or a kind without an actor.
  */
 const NOTIFICATION_KINDS = [
   'comment',
@@ -17,12 +26,12 @@ const NOTIFICATION_KINDS = [
   'vote',
   'friend_request',
   'friend',
-  ...MODERATORS_KINDS,
+  ...KINDS_WITHOUT_ACTOR,
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-export const isOfModerators = (kind: NotificationKind): kind is ModeratorsKind =>
-  MODERATORS_KINDS.some(each => each === kind);
+export const hasNoActor = (kind: NotificationKind): kind is KindWithoutActor =>
+  KINDS_WITHOUT_ACTOR.some(each => each === kind);
 
 /** What others have done that concerns a user. It has no text of a reader except the title of the post. */
 export const Notification = z.object({
@@ -33,7 +42,7 @@ export const Notification = z.object({
   post: z.nullable(z.object({ id: Id, title: z.string() })),
   /** The newest comment that it is about; null for a post, a vote, a friend and a request. */
   comment_id: z.nullable(Id),
-  /** The newest three at most; none of what moderators have done. */
+  /** The newest three at most; none of a kind without an actor. */
   actors: z.array(Author),
   actor_count: Count,
   /** Of the newest of what it is about. */
@@ -53,8 +62,8 @@ export const NOTIFICATION_SETTINGS = [
 ] as const;
 export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number];
 
-/** The setting of a kind of notifications: that of friends is that of their requests, too. What moderators do has none. */
-export const settingOf = (kind: Exclude<NotificationKind, ModeratorsKind>): NotificationSetting =>
+/** The setting of a kind of notifications: that of friends is that of their requests, too. A kind without an actor has none. */
+export const settingOf = (kind: Exclude<NotificationKind, KindWithoutActor>): NotificationSetting =>
   kind === 'friend_request' ? 'friend' : kind;
 
 /** What a user wants to hear of. */

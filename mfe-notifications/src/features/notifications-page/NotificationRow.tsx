@@ -1,6 +1,7 @@
-import { isOfModerators, type Notification } from '@endpaper/contracts';
+import { hasNoActor, type Notification } from '@endpaper/contracts';
 import { Avatar, classNames, RelativeTime } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
+import BookX from 'lucide-react/icons/book-x';
 import Scale from 'lucide-react/icons/scale';
 import styles from './NotificationRow.module.css';
 import { NotificationSentence } from './NotificationSentence.js';
@@ -9,10 +10,11 @@ import { NotificationSentence } from './NotificationSentence.js';
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { actors, created_at, read } = notification;
   const [newest] = actors;
+  const Icon = notification.kind === 'texts_lost' ? BookX : Scale;
   return (
     <Link to={targetOf(notification)} className={classNames(styles.row, !read && styles.unread)}>
       {newest && <Avatar name={newest.username} picture={newest.picture} decorative />}
-      {isOfModerators(notification.kind) && <Scale className={styles.moderators} aria-hidden />}
+      {hasNoActor(notification.kind) && <Icon className={styles.icon} aria-hidden />}
       <span className={styles.text}>
         <span>
           <NotificationSentence notification={notification} />
@@ -27,8 +29,9 @@ export function NotificationRow({ notification }: { notification: Notification }
 }
 
 function targetOf({ kind, post, comment_id, actors, actor_count }: Notification): string {
+  if (kind === 'texts_lost') return '/posts/lost';
   if (kind === 'report_decided') return '/moderation/reports';
-  if (isOfModerators(kind)) return '/moderation/decisions';
+  if (hasNoActor(kind)) return '/moderation/decisions';
   if (post) return comment_id === null ? `/post/${post.id}` : `/post/${post.id}#comment-${comment_id}`;
   const [friend] = actors;
   return friend && actor_count === 1 ? `/profile/${friend.id}` : '/friends';

@@ -1,6 +1,6 @@
 import {
-  isOfModerators,
-  type ModeratorsKind,
+  hasNoActor,
+  type KindWithoutActor,
   type Notification,
   type NotificationKind,
 } from '@endpaper/contracts';
@@ -8,7 +8,7 @@ import { formatCount } from '@endpaper/ui';
 import styles from './NotificationRow.module.css';
 
 /** What the actors did; the title of the post follows. */
-const DEEDS: Readonly<Record<Exclude<NotificationKind, ModeratorsKind>, string>> = {
+const DEEDS: Readonly<Record<Exclude<NotificationKind, KindWithoutActor>, string>> = {
   comment: 'commented on',
   reply: 'replied to your comment on',
   mention: 'mentioned you in',
@@ -18,18 +18,19 @@ const DEEDS: Readonly<Record<Exclude<NotificationKind, ModeratorsKind>, string>>
   friend: 'became friends with you',
 };
 
-/** What moderators have done. */
-const MODERATORS_DEEDS: Readonly<Record<ModeratorsKind, string>> = {
+/** What has no actor. */
+const NEWS: Readonly<Record<KindWithoutActor, string>> = {
   decision: 'Moderators have decided about you or something that you wrote',
   decision_undone: 'Moderators have taken back a decision about you or something that you wrote',
   report_decided: 'Moderators have decided about what you reported',
   appeal_decided: 'Moderators have decided about your appeal',
+  texts_lost: 'A book was deleted, and with it what you wrote about it: download your texts',
 };
 
 /** A notification as a sentence: `ada and 4 others commented on On reading`. */
 export function NotificationSentence({ notification }: { notification: Notification }) {
   const { kind, post } = notification;
-  if (isOfModerators(kind)) return MODERATORS_DEEDS[kind];
+  if (hasNoActor(kind)) return NEWS[kind];
   return (
     <>
       <Actors notification={notification} /> {DEEDS[kind]}

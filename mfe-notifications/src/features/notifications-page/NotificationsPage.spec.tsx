@@ -82,6 +82,18 @@ describe('the page of notifications', () => {
     expect(links).toEqual([decisions, decisions, '/moderation/reports', decisions]);
   });
 
+  test('says that texts were lost with a book, and leads to them', async () => {
+    recordReads();
+    const lost = { kind: 'texts_lost', post: null, comment_id: null, actors: [], actor_count: 0 } as const;
+    server.use(notifications([aNotification(1, lost)]));
+    renderInPortal(<NotificationsPage />);
+
+    expect(
+      await screen.findByText('A book was deleted, and with it what you wrote about it: download your texts'),
+    ).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/posts/lost');
+  });
+
   test('takes away what is gone, without what is new', async () => {
     recordReads();
     server.use(

@@ -1,4 +1,4 @@
-import type { ModeratorsKind } from '@endpaper/contracts';
+import type { KindWithoutActor } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockUsers } from '../replicas/locks.js';
@@ -6,14 +6,14 @@ import { announceTo } from './notify.js';
 
 interface ToUser {
   user: number;
-  kind: ModeratorsKind;
+  kind: KindWithoutActor;
   /** ISO 8601 in UTC. */
   at: string;
 }
 
 // On notifications_of_group. The kind is the group.
 const insertOrMove = query(
-  'notification of moderators',
+  'notification without actor',
   z.object({ id: z.int() }),
   ({ user, kind, at }: ToUser) => sql`
     WITH moved AS (
@@ -28,8 +28,8 @@ const insertOrMove = query(
     SELECT id FROM moved UNION ALL SELECT id FROM inserted`,
 );
 
-/** Notifies a user of what moderators have done. An unread notification of the same kind moves to the top. No user can switch it off. */
-export async function notifyByModerators(notice: ToUser, tx: Transaction): Promise<void> {
+/** Notifies a user of what has no actor: what moderators have done, or lost texts. An unread notification of the same kind moves to the top. No user can switch it off. */
+export async function notifyWithoutActor(notice: ToUser, tx: Transaction): Promise<void> {
   const living = await lockUsers([notice.user], tx);
   if (!living.has(notice.user)) return;
   await insertOrMove.one(tx, notice);
