@@ -44,7 +44,7 @@ export const svcPosts: ServiceDefinition = {
   erasures,
   housekeeping: [
     EXPIRED_KEYS,
-    EXPIRED_LOSSES,
+    ...EXPIRED_LOSSES,
     EXPIRED_TEXTS,
     EXPIRED_USES,
     ...tombstones('user_replicas', 'user'),

@@ -186,15 +186,29 @@ it('erases them with the account, also when both are deleted at the same time', 
   expect(left).toEqual([{ user_id: BEN }]);
 });
 
-it('deletes them after 30 days', async () => {
+it('deletes them after 30 days, and the title of the book', async () => {
   await service.newPost(BEN, book);
   await deleteBook(ADA);
-  const expire = () =>
-    service.database.query(`DELETE FROM ${EXPIRED_LOSSES.table} WHERE ${EXPIRED_LOSSES.when}`);
-  await service.database.query(`UPDATE losses SET lost_at = now() - interval '29 days 23 hours'`);
-  await expire();
-  expect(await lost(BEN)).toHaveLength(1);
-  await service.database.query(`UPDATE losses SET lost_at = now() - interval '30 days 1 minute'`);
-  await expire();
-  expect(await lost(BEN)).toEqual([]);
+  const expire = async (age: string) => {
+    await service.database.query(`UPDATE losses SET lost_at = now() - $1::interval`, [age]);
+    await service.database.query(`UPDATE book_replicas SET deleted_at = now() - $1::interval WHERE deleted`, [
+      age,
+    ]);
+    for (const { table, when, set } of EXPIRED_LOSSES)
+      await service.database.query(
+        set ? `UPDATE ${table} SET ${set} WHERE ${when}` : `DELETE FROM ${table} WHERE ${when}`,
+      );
+  };
+  const kept = () =>
+    service.database.query(
+      'SELECT deleted_by, deleted_title IS NOT NULL AS titled FROM book_replicas WHERE id = $1',
+      [book],
+    );
+  await expire('29 days 23 hours');
+  expect([await textsOf(BEN), await kept()]).toEqual([
+    [expect.any(String)],
+    [{ deleted_by: ADA, titled: true }],
+  ]);
+  await expire('30 days 1 minute');
+  expect([await textsOf(BEN), await kept()]).toEqual([[], [{ deleted_by: null, titled: false }]]);
 });

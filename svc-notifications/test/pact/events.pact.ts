@@ -239,6 +239,7 @@ it('notifies of lost texts', async () => {
   await requireEvent(service, CONSUMER, textsLost, {
     id: integer(1),
     user_id: integer(7),
+    book_title: string('Middlemarch'),
     version: integer(1),
   });
   expect(await notified()).toEqual([{ user_id: 7, kind: 'texts_lost' }]);

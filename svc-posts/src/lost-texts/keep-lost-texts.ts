@@ -77,8 +77,15 @@ export async function keepLostTexts(
   await tx.publish(textsLost, ...losses.map(loss => ({ ...loss, version: 1 })));
 }
 
-/** For the housekeeping. The foreign key deletes the texts. */
-export const EXPIRED_LOSSES = { table: 'losses', when: isOlder('lost_at', TIMEOUTS.lostTextsKept) };
+/** For the housekeeping. The foreign key deletes the texts; a tombstone stays, without what texts say of their book. */
+export const EXPIRED_LOSSES = [
+  { table: 'losses', when: isOlder('lost_at', TIMEOUTS.lostTextsKept) },
+  {
+    table: 'book_replicas',
+    when: `deleted AND deleted_title IS NOT NULL AND ${isOlder('deleted_at', TIMEOUTS.lostTextsKept)}`,
+    set: 'deleted_title = NULL, deleted_by = NULL',
+  },
+];
 
 /** So many losses are erased at once. */
 const LOSSES = 50;
