@@ -10,6 +10,7 @@ import {
   textsLost,
   voteChanged,
 } from '@endpaper/contracts';
+import { eventually } from '@endpaper/service-kit/testing';
 import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 import type { TestPosts } from '../posts-service.js';
 import { statesOf } from './states.js';
@@ -31,6 +32,13 @@ export function publishedEventsOf(service: TestPosts): ServiceUnderContract['pub
   const answerComment = async () => {
     const [parent] = await service.database.query<{ id: number }>('SELECT id FROM comments LIMIT 1');
     await service.newComment(8, 1, { text: 'Quite so, @ada.', parent_id: parent?.id ?? null });
+  };
+  const loseTexts = async () => {
+    await service.deleteBook(1);
+    await eventually('the texts are lost', async () => {
+      const losses = await service.database.query('SELECT 1 FROM losses');
+      return losses.length > 0;
+    });
   };
   return {
     [postCreated.subject]: after(
@@ -55,7 +63,7 @@ export function publishedEventsOf(service: TestPosts): ServiceUnderContract['pub
       ),
     ),
     [commentDeleted.subject]: after(comment, () => service.call(commentEndpoints.remove, FIRST)),
-    [textsLost.subject]: after(post, () => service.deleteBook(1)),
+    [textsLost.subject]: after(post, loseTexts),
     [voteChanged.subject]: states['reader 8 has voted post 1 up'],
   };
 }
