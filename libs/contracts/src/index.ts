@@ -14,6 +14,7 @@ export {
   PasskeyLogIn,
   PasskeyRequest,
 } from './auth/passkey.js';
+export { ModeratorForm } from './auth/moderator-form.js';
 export { Moderator, moderatorEndpoints } from './auth/moderators.endpoints.js';
 export { passkeyEndpoints } from './auth/passkeys.endpoints.js';
 export {
@@ -141,11 +142,12 @@ export type {} from './notifications/notification.widgets.js';
 export type {} from './posts/post.widgets.js';
 export type {} from './social/friend.widgets.js';
 export type {} from './social/safety.widgets.js';
+export type {} from './moderation/moderation.widgets.js';
 export { Reason, REASONS, Subject, SUBJECT_KINDS, SubjectKind } from './moderation/subject.js';
 export { subjectChanged, SubjectState } from './moderation/subject.events.js';
 export { SubjectText, subjectTexts } from './moderation/subject-text.endpoints.js';
 export { NamedReader } from './moderation/named-reader.js';
-export { Report, REPORT_LIMITS, ReportDraft } from './moderation/report.js';
+export { Report, REPORT_LIMITS, ReportDraft, ReportForm } from './moderation/report.js';
 export { reportDecided, type ReportDecided } from './moderation/report.events.js';
 export { reportEndpoints } from './moderation/reports.endpoints.js';
 export { CaseDetails, ModerationCase } from './moderation/case.js';
@@ -164,6 +166,7 @@ export {
   type DecisionMade,
   type DecisionUndone,
 } from './moderation/decision.events.js';
+export { DecisionForm, SUSPENSION_TIMES, type TypedDecision } from './moderation/decision-form.js';
 export { MonthOfModeration } from './moderation/moderation-numbers.js';
 export { moderationEndpoints } from './moderation/moderation.endpoints.js';
 export { Appeal, APPEAL_LIMITS, AppealDecision, AppealDraft, AppealOutcome } from './moderation/appeal.js';

@@ -25,7 +25,7 @@ it('refuses a remote that is neither in the checkout nor released, and lists the
   };
 
   expect(check('mfe-boks')).toThrow(
-    /^There is no remote mfe-boks, only mfe-books, mfe-clubs, mfe-library, mfe-notifications, mfe-posts/,
+    /^There is no remote mfe-boks, only mfe-books, mfe-clubs, mfe-library, mfe-moderation, mfe-notifications, mfe-posts/,
   );
   expect(check('mfe-books')).not.toThrow();
   expect(check('mfe-clubs')).not.toThrow();

@@ -25,3 +25,7 @@ export const ReportDraft = z.extend(Subject, {
   note: optionalText([REPORT_LIMITS.note, `The note must be shorter than ${REPORT_LIMITS.note} characters`]),
 });
 export type ReportDraft = z.infer<typeof ReportDraft>;
+
+/** What a reader fills in to report something. */
+export const ReportForm = z.pick(ReportDraft, { reason: true, note: true });
+export type ReportForm = z.infer<typeof ReportForm>;

@@ -32,7 +32,7 @@ type WidgetEntry = {
 
 interface NavigationEntry extends Required<Pick<RemoteEntry, 'order' | 'label' | 'path' | 'icon'>> {
   place: 'navigation';
-  for: 'everyone' | 'signed-in';
+  for: 'everyone' | 'signed-in' | 'moderators';
 }
 
 /** What the shell shows for a remote: a link of its navigation, or a widget in one of its places. */

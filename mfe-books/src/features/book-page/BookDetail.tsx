@@ -81,7 +81,13 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
             {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}
             {user && (
               <div className={styles.mute}>
-                <Widget name="social/mute" kind="book" id={book.id} title={book.title} />
+                <Widget
+                  name="social/mute"
+                  kind="book"
+                  id={book.id}
+                  title={book.title}
+                  isOwn={user.id === book.user_id}
+                />
               </div>
             )}
           </div>

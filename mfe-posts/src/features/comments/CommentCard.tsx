@@ -64,7 +64,10 @@ export function CommentCard({
           {user && !isLocked && <ReplyButton comment={comment} isDeepest={isDeepest} onCreated={onCreated} />}
           {user?.id === comment.user_id && <CommentOwnerActions comment={comment} onDeleted={onDeleted} />}
           {repliesToggle}
-          <AuthorMenu author={comment.user} />
+          <AuthorMenu
+            author={comment.user}
+            written={{ kind: 'comment', id: comment.id, title: `Comment of ${comment.user.username}` }}
+          />
         </div>
       </div>
     </article>

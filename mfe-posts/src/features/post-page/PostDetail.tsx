@@ -66,7 +66,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
                 <PostOwnerActions post={post} onDeleted={onDeleted} />
               </span>
             )}
-            <AuthorMenu author={post.op_user} />
+            <AuthorMenu author={post.op_user} written={{ kind: 'post', id: post.id, title: post.title }} />
           </div>
         </div>
       </article>

@@ -1,5 +1,5 @@
 import { loadWithRetry, useLoadedMenu } from '@endpaper/ui';
-import { useSession } from '@endpaper/web-kit';
+import { useHasWidget, useSession } from '@endpaper/web-kit';
 import { useReplacedFocus } from '../friend-button/use-replaced-focus.js';
 import { MoreButton } from '../menu/MoreButton.js';
 import { MutedNote } from './MutedNote.js';
@@ -15,22 +15,39 @@ interface MuteMenuProps {
   kind: 'book' | 'genre';
   id: number;
   title: string;
+  /** Whether the signed-in reader has added it. */
+  isOwn?: boolean;
 }
 
-/** A menu that mutes a book or a genre; of what is muted it says so. Not shown to visitors. */
-export function MuteMenu({ kind, id, title }: MuteMenuProps) {
+/** A menu that mutes a book or a genre, and reports a book of others; of what is muted it says so. Not shown to visitors. */
+export function MuteMenu(props: MuteMenuProps) {
   const { user } = useSession();
-  return user ? <MenuOf key={`${kind} ${id}`} kind={kind} id={id} title={title} /> : null;
+  return user ? <MenuOf key={`${props.kind} ${props.id}`} {...props} /> : null;
 }
 
-function MenuOf({ kind, id, title }: MuteMenuProps) {
+function MenuOf({ kind, id, title, isOwn = false }: MuteMenuProps) {
   const { mute, isLoading } = useMute(kind, id);
   const { unmute } = useChangeMute();
+  const canReport = useHasWidget('moderation/report') && kind === 'book' && !isOwn;
   const { Menu, isOpen, setOpen, buttonProps } = useLoadedMenu(load);
   const { replacing, notePress } = useReplacedFocus(mute !== undefined);
   if (isLoading) return null;
-  if (mute)
-    return (
+  const replacingButton = mute ? {} : replacing;
+  const menu = Menu ? (
+    <Menu
+      trigger={<MoreButton {...replacingButton} />}
+      open={isOpen}
+      onOpenChange={setOpen}
+      what={{ kind, mutedId: id, name: title }}
+      isMuted={mute !== undefined}
+      canReport={canReport}
+    />
+  ) : (
+    <MoreButton {...replacingButton} {...buttonProps} />
+  );
+  if (!mute) return menu;
+  return (
+    <>
       <MutedNote
         {...replacing}
         mute={mute}
@@ -39,15 +56,8 @@ function MenuOf({ kind, id, title }: MuteMenuProps) {
           unmute(mute);
         }}
       />
-    );
-  if (!Menu) return <MoreButton {...replacing} {...buttonProps} />;
-  return (
-    <Menu
-      trigger={<MoreButton {...replacing} />}
-      open={isOpen}
-      onOpenChange={setOpen}
-      what={{ kind, mutedId: id, name: title }}
-    />
+      {canReport && menu}
+    </>
   );
 }
 

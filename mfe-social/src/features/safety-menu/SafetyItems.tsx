@@ -1,13 +1,15 @@
-import { Menu, MenuItem } from '@endpaper/ui/menu';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { Menu } from '@endpaper/ui/menu';
+import { useState, type ReactElement } from 'react';
 import { BlockDialog } from '../blocks/BlockDialog.js';
 import { useBlocks } from '../blocks/use-blocks.js';
 import { useFriendship } from '../friends/use-friends.js';
 import { useChangeMute } from '../mutes/use-change-mute.js';
 import { useMuteForm } from '../mutes/use-mute-form.js';
 import { useMute } from '../mutes/use-mutes.js';
+import { ReportItems } from '../reports/ReportItems.js';
+import type { Written } from '../reports/use-report-form.js';
+import { NamedItem } from '../menu/NamedItem.js';
 import { useKnownUser } from '../users/users.api.js';
-import styles from './SafetyItems.module.css';
 
 interface SafetyItemsProps {
   trigger: ReactElement;
@@ -15,10 +17,12 @@ interface SafetyItemsProps {
   onOpenChange: (open: boolean) => void;
   userId: number;
   username: string;
+  /** What the reader has written beside the menu. */
+  reports: Written | undefined;
 }
 
 /** The menu of another reader, and the question before a block. */
-export function SafetyItems({ userId, username, ...menu }: SafetyItemsProps) {
+export function SafetyItems({ userId, username, reports, ...menu }: SafetyItemsProps) {
   const { state } = useFriendship(userId);
   const { mute } = useMute('user', userId);
   const { block, unblock } = useBlocks();
@@ -33,41 +37,42 @@ export function SafetyItems({ userId, username, ...menu }: SafetyItemsProps) {
     <>
       <Menu {...menu}>
         {mute ? (
-          <Item
+          <NamedItem
             onSelect={() => {
               unmute(mute);
             }}
           >
             Unmute {name}
-          </Item>
+          </NamedItem>
         ) : (
           state !== 'blocked' && (
-            <Item
+            <NamedItem
               onSelect={() => {
                 openMuteForm({ kind: 'user', mutedId: userId, name: username });
               }}
             >
               Mute {name}…
-            </Item>
+            </NamedItem>
           )
         )}
         {state === 'blocked' ? (
-          <Item
+          <NamedItem
             onSelect={() => {
               unblock(reader);
             }}
           >
             Unblock {name}
-          </Item>
+          </NamedItem>
         ) : (
-          <Item
+          <NamedItem
             onSelect={() => {
               setBlocking(true);
             }}
           >
             Block {name}…
-          </Item>
+          </NamedItem>
         )}
+        <ReportItems reader={reader} written={reports} />
       </Menu>
       <BlockDialog
         open={isBlocking}
@@ -82,14 +87,5 @@ export function SafetyItems({ userId, username, ...menu }: SafetyItemsProps) {
         }}
       />
     </>
-  );
-}
-
-/** An entry whose name may be long. */
-function Item({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
-  return (
-    <MenuItem onSelect={onSelect}>
-      <span className={styles.text}>{children}</span>
-    </MenuItem>
   );
 }

@@ -1,0 +1,3 @@
+import { web } from '../libs/presets/jest.web.js';
+
+export default { ...web, displayName: 'mfe-moderation' };

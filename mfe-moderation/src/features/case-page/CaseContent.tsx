@@ -1,0 +1,42 @@
+import type { CaseDetails } from '@endpaper/contracts';
+import { useDocumentHead } from '@endpaper/web-kit';
+import { CaseRow } from '../cases/CaseRow.js';
+import { DecisionItem } from '../decisions/DecisionItem.js';
+import styles from '../lists/Lists.module.css';
+import { CaseHead } from './CaseHead.js';
+import { CaseReports } from './CaseReports.js';
+import { CaseTexts } from './CaseTexts.js';
+import { Deciding } from './Deciding.js';
+import { CaseSection } from './CaseSection.js';
+
+/** A case: what was reported, by whom, what is known of its author, and the form that decides it. */
+export function CaseContent({ details }: { details: CaseDetails }) {
+  const { kind, title, decisions, other_cases } = details;
+  useDocumentHead({ title: `${title ?? kind} · Moderation` });
+  return (
+    <>
+      <CaseHead details={details} />
+      <CaseTexts details={details} />
+      <CaseReports reports={details.reports} />
+      {decisions.length > 0 && (
+        <CaseSection title="Decisions about it and its author">
+          <ul role="list" className={styles.list}>
+            {decisions.map(decision => (
+              <DecisionItem key={decision.id} decision={decision} />
+            ))}
+          </ul>
+        </CaseSection>
+      )}
+      {other_cases.length > 0 && (
+        <CaseSection title="Other open reports about the author">
+          <ul role="list" className={styles.list}>
+            {other_cases.map(found => (
+              <CaseRow key={found.id} found={found} />
+            ))}
+          </ul>
+        </CaseSection>
+      )}
+      <Deciding details={details} />
+    </>
+  );
+}

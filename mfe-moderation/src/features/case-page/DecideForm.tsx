@@ -1,0 +1,88 @@
+import {
+  ACTS_ON,
+  DECISION_LIMITS,
+  DecisionForm,
+  REASONS,
+  SUSPENSION_TIMES,
+  type CaseDetails,
+  type DecisionDraft,
+  type TypedDecision,
+} from '@endpaper/contracts';
+import { Button, FormMessage, SelectField, TextArea } from '@endpaper/ui';
+import { useContractForm } from '@endpaper/web-kit/forms';
+import { useDecideCaseMutation } from '../cases/cases.api.js';
+import { ChoiceField } from '../forms/ChoiceField.js';
+import styles from '../forms/Forms.module.css';
+import { ACTS, EFFECTS } from '../words/acts.js';
+import { isDecided } from './is-decided.js';
+
+interface DecideFormProps {
+  details: CaseDetails;
+  onDone: () => void;
+  /** Another moderator has decided the case. */
+  onOvertaken: () => void;
+}
+
+/** The form of a decision: what is done, why, and what the author is told. */
+export function DecideForm({ details: { id, kind }, onDone, onOvertaken }: DecideFormProps) {
+  const [decide] = useDecideCaseMutation();
+  const { formProps, field, form, message, isSubmitting } = useContractForm<TypedDecision, DecisionDraft>(
+    DecisionForm,
+    {
+      defaultValues: { reason: '', note: '', days: '' },
+      draft: `decide ${id}`,
+      submit: async draft => {
+        try {
+          await decide({ id, draft }).unwrap();
+          onDone();
+        } catch (thrown) {
+          if (!isDecided(thrown)) throw thrown;
+          onOvertaken();
+        }
+      },
+    },
+  );
+  const act = form.watch('act') as TypedDecision['act'] | null | undefined;
+  const isTold = act !== 'dismiss';
+
+  return (
+    <form {...formProps} className={styles.form}>
+      <FormMessage>{message}</FormMessage>
+      <ChoiceField
+        label="What to do"
+        choices={ACTS_ON[kind].map(each => [each, ACTS[each], EFFECTS[each]] as const)}
+        {...field('act')}
+      />
+      {act && isTold && (
+        <SelectField label="The rule that was broken" {...field('reason')}>
+          <option value="">Choose a reason</option>
+          {Object.entries(REASONS).map(([reason, text]) => (
+            <option key={reason} value={reason}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {act === 'suspend' && (
+        <SelectField label="For how long" {...field('days')}>
+          <option value="">Choose how long</option>
+          {SUSPENSION_TIMES.map(days => (
+            <option key={days} value={days}>
+              {days === 'for good' ? 'For good' : days === '1' ? '1 day' : `${days} days`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea
+        label={isTold ? 'Note to the author' : 'Note for the log'}
+        optional
+        rows={4}
+        limit={DECISION_LIMITS.note}
+        {...field('note')}
+      />
+      <Button type="submit" variant="primary" busy={isSubmitting}>
+        Decide
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { REASONS, type ModerationCase } from '@endpaper/contracts';
+import { plural, RelativeTime } from '@endpaper/ui';
+import { Link } from '@endpaper/web-kit';
+import styles from '../lists/Lists.module.css';
+import { KINDS } from '../words/kinds.js';
+
+/** A case in a list: what was reported, by how many readers, and why. */
+export function CaseRow({ found }: { found: ModerationCase }) {
+  const { id, kind, title, author, report_count, reasons, opened_at, decided_at } = found;
+  return (
+    <li className={styles.item}>
+      <Link to={`/moderation/cases/${id}`} className={styles.title}>
+        {KINDS[kind]}: <span dir="auto">{title ?? 'erased'}</span>
+      </Link>
+      <p className={styles.facts}>
+        {author && (
+          <span>
+            by <span dir="auto">{author.username}</span>
+          </span>
+        )}
+        <span>{plural(report_count, 'report')}</span>
+        <span>
+          {decided_at ? 'decided ' : 'open since '}
+          <RelativeTime at={decided_at ?? opened_at} />
+        </span>
+      </p>
+      <p className={styles.facts}>{reasons.map(reason => REASONS[reason]).join(' · ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aDecision, anAppeal, aReader, moderator } from '../../testing/moderation-builders.js';
+import { LogPage } from './LogPage.js';
+
+const UNDONE_AT = '2026-11-05T12:00:00.000Z';
+const undone = aDecision({ undone_at: UNDONE_AT, undone_by: aReader(8, 'grace'), undo_note: 'Sorry' });
+const server = cannedNetwork(
+  signedIn(moderator),
+  respondWith('/api/moderation/decisions', [{ ...aDecision() }]),
+);
+
+describe('the log', () => {
+  test('has what was decided, by whom and why, with the appeal', async () => {
+    const until = '9999-12-31T00:00:00.000Z';
+    server.use(
+      respondWith('/api/moderation/decisions', [
+        { ...aDecision({ act: 'suspend', until, appeal: anAppeal({ outcome: 'upheld', note: 'No' }) }) },
+        { ...aDecision({ id: 22, act: 'suspend', until: '2026-12-07T00:00:00.000Z' }) },
+        { ...aDecision({ id: 23, act: 'dismiss', reason: null, note: null, author: null }) },
+      ]),
+    );
+    renderInPortal(<LogPage />, { at: '/moderation/log' });
+
+    const [first, second, third] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Author suspended for good: Post “Buy my lamp” by mary/);
+    expect(first).toHaveTextContent(/Advertising or spamada,.*Please sell it elsewhere/);
+    expect(first).toHaveTextContent(/Appeal, .*: the decision standsIt is a lamp from the bookNo/);
+    expect(second).toHaveTextContent(/^Author suspended until December 7, 2026/);
+    expect(third).toHaveTextContent(/^Reports dismissed: Post “Buy my lamp” by a deleted account/);
+    expect(within(third!).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('undoes a decision that stands, with a note', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${ORIGIN}/api/moderation/decisions/21/undo`, async ({ request }) => {
+        sent.push(await request.json());
+        server.use(respondWith('/api/moderation/decisions', [{ ...undone }]));
+        return HttpResponse.json(undone);
+      }),
+    );
+    const { user } = renderInPortal(<LogPage />, { at: '/moderation/log' });
+    await user.click(await screen.findByRole('button', { name: 'Undo the decision on “Buy my lamp”…' }));
+    await user.type(await screen.findByLabelText('Note to the author'), 'Sorry');
+
+    await user.click(screen.getByRole('button', { name: 'Undo Decision' }));
+
+    expect(await screen.findByText('The decision is undone')).toBeVisible();
+    expect(sent).toEqual([{ note: 'Sorry' }]);
+    await waitFor(() => {
+      expect(screen.getByRole('listitem')).toHaveTextContent(/Undone by grace, .*Sorry/);
+    });
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  });
+
+  test('shows why a decision can’t be undone', async () => {
+    server.use(
+      http.post(`${ORIGIN}/api/moderation/decisions/21/undo`, () =>
+        errorResponse(409, { message: 'This decision was undone already' }, 'undone'),
+      ),
+    );
+    const { user } = renderInPortal(<LogPage />, { at: '/moderation/log' });
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo Decision' }));
+
+    expect(await screen.findByText('This decision was undone already')).toBeVisible();
+  });
+});

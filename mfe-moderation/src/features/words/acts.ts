@@ -1,0 +1,52 @@
+import type { Act, SubjectKind } from '@endpaper/contracts';
+
+/** The acts as a moderator chooses them. */
+export const ACTS: Readonly<Record<Act, string>> = {
+  dismiss: 'Dismiss the reports',
+  hide: 'Hide',
+  remove: 'Remove',
+  lock: 'Close the discussion',
+  warn: 'Warn the author',
+  suspend: 'Suspend the author',
+};
+
+/** What an act does, for the moderator who chooses it. */
+export const EFFECTS: Readonly<Record<Act, string>> = {
+  dismiss: 'Nothing changes, and the author is not told.',
+  hide: 'The author alone still sees it.',
+  remove: 'No reader sees it. It is deleted after 30 days.',
+  lock: 'The post stays, without new comments.',
+  warn: 'It stays, and the author is told why not to do this again.',
+  suspend: 'It stays. The author can read and appeal, but not write.',
+};
+
+/** The acts, once they are done. */
+export const DONE: Readonly<Record<Act, string>> = {
+  dismiss: 'Reports dismissed',
+  hide: 'Hidden',
+  remove: 'Removed',
+  lock: 'Discussion closed',
+  warn: 'Author warned',
+  suspend: 'Author suspended',
+};
+
+/** What an act has done to a thing, for its author. */
+const TOLD: Readonly<Record<Act, (what: string) => string>> = {
+  dismiss: what => `Reports about your ${what} were dismissed.`,
+  hide: what => `Your ${what} was hidden: you alone see it.`,
+  remove: what => `Your ${what} was removed: nobody sees it, and it is deleted after 30 days.`,
+  lock: what => `The discussion of your ${what} was closed: it has no new comments.`,
+  warn: what => `You were warned because of your ${what}.`,
+  suspend: what => `You were suspended because of your ${what}: you can read, but not write.`,
+};
+
+const OWN: Readonly<Record<SubjectKind, string>> = {
+  post: 'post',
+  comment: 'comment',
+  book: 'book',
+  reader: 'account',
+  picture: 'picture',
+};
+
+/** What was done, in a sentence for the author. */
+export const toldAct = (act: Act, kind: SubjectKind): string => TOLD[act](OWN[kind]);
