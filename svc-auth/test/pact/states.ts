@@ -1,4 +1,4 @@
-import { userEndpoints } from '@endpaper/contracts';
+import { moderatorEndpoints, userEndpoints } from '@endpaper/contracts';
 import { CONFIG, Database, PortalHost, type Caller } from '@endpaper/service-kit';
 import { createHash } from 'node:crypto';
 import type { TestService } from '@endpaper/service-kit/testing';
@@ -185,6 +185,16 @@ export function statesOf(service: TestService) {
         public_key: Buffer.from('a key'),
         counter: 0,
         name: 'My phone',
+      });
+    },
+    'more moderators exist than one page holds': async () => {
+      await moderatorOf(ada, 7);
+      for (let id = 101; id <= 130; id += 1)
+        await moderatorOf(() => reader({ id, username: `reader ${id}`, ...VERIFIED }), id);
+      const caller = { ...callerInSession(7), is_moderator: true as const };
+      const { tokens } = await service.app.get(IdentityTokens).issue(caller, ['svc-auth']);
+      return secondPageCursor(service, moderatorEndpoints.list, {
+        headers: { authorization: `Bearer ${tokens['svc-auth'] ?? ''}` },
       });
     },
     'reader 7 is of the staff': async () => {

@@ -15,7 +15,7 @@ export function OwnAppeal({ appeal: { text, created_at, outcome, note } }: { app
         You have appealed <RelativeTime at={created_at} />.{' '}
         {outcome ? ANSWERS[outcome] : 'A moderator will read it, and you hear when it is decided.'}
       </p>
-      <PlainText text={text} />
+      {text && <PlainText text={text} />}
       {note && <PlainText text={note} />}
     </>
   );
