@@ -26,15 +26,17 @@ export function aCase(fields: Partial<ModerationCase> = {}): ModerationCase {
   };
 }
 
+/** What mary has written, as it is now. */
+export const lampPost = {
+  ...{ title: 'Buy my lamp', text: 'It is **cheap**: ![a lamp](https://lamps.example/a.png)', picture: null },
+  ...{ author_id: 9, post_id: null, book_id: 1, deleted: false, earlier: [] },
+};
+
 export function someCaseDetails(fields: Partial<CaseDetails> = {}): CaseDetails {
-  const reported = { title: 'Buy my lamp', text: 'It is **cheap**: ![a lamp](https://lamps.example/a.png)' };
   return {
     ...aCase(),
-    reported: { ...reported, picture: null },
-    subject: {
-      ...{ ...reported, author_id: 9, picture: null, post_id: null, book_id: 1, deleted: false },
-      earlier: [],
-    },
+    reported: lampPost,
+    subject: lampPost,
     post: null,
     book: { id: 1, title: 'Middlemarch' },
     reports: [

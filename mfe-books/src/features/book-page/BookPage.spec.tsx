@@ -140,9 +140,10 @@ describe('a book page', () => {
           widgets: {
             'social/mute': () =>
               Promise.resolve({
-                Component: ({ kind, id, title }) => (
+                Component: ({ kind, id, title, isOwn }) => (
                   <p>
                     Mute {kind} {id}, {title}
+                    {isOwn && ' (own)'}
                   </p>
                 ),
               }),

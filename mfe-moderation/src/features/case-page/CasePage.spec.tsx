@@ -10,7 +10,7 @@ import {
 import { useRoutes } from '@endpaper/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aCase, aDecision, moderator, someCaseDetails } from '../../testing/moderation-builders.js';
+import { aCase, aDecision, lampPost, moderator, someCaseDetails } from '../../testing/moderation-builders.js';
 import { CasePage } from './CasePage.js';
 
 const server = cannedNetwork(
@@ -54,13 +54,12 @@ describe('a case', () => {
   });
 
   test('shows the text of now and the earlier ones, where they differ', async () => {
-    const details = someCaseDetails();
     const subject = {
-      ...details.subject!,
+      ...lampPost,
       text: 'It is gone',
       earlier: [{ title: 'Buy', text: 'The first text', replaced_at: DECIDED_AT }],
     };
-    server.use(respondWith('/api/moderation/cases/3', { ...details, subject }));
+    server.use(respondWith('/api/moderation/cases/3', someCaseDetails({ subject })));
     openCase();
 
     expect((await section('As it was reported')).getByText(/cheap/)).toBeVisible();
@@ -70,10 +69,9 @@ describe('a case', () => {
   });
 
   test('says that the subject was deleted', async () => {
-    const details = someCaseDetails();
     const earlier = [{ title: 'Buy my lamp', text: 'The last text', replaced_at: DECIDED_AT }];
-    const subject = { ...details.subject!, deleted: true, title: '', text: '', earlier };
-    server.use(respondWith('/api/moderation/cases/3', { ...details, subject }));
+    const subject = { ...lampPost, deleted: true, title: '', text: '', earlier };
+    server.use(respondWith('/api/moderation/cases/3', someCaseDetails({ subject })));
     openCase();
 
     expect((await section('As it is now')).getByText('It was deleted.')).toBeVisible();

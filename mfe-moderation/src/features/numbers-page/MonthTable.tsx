@@ -23,7 +23,7 @@ export function MonthTable({ title, months, columns }: MonthTableProps) {
       <h2 id={heading}>{title}</h2>
       {/* It scrolls sideways where it is wider than the page, also by keyboard. */}
       <div role="region" aria-labelledby={heading} tabIndex={0} className={styles.scroll}>
-        <table className={styles.table}>
+        <table aria-labelledby={heading} className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Month</th>

@@ -26,7 +26,7 @@ const months = [
 ];
 const server = cannedNetwork(respondWith('/api/moderation/numbers', months));
 const rowsOf = (name: string) =>
-  within(screen.getAllByRole('region', { name })[0]!)
+  within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map(row => Array.from(row.children, ({ textContent }) => textContent));
 

@@ -8,7 +8,7 @@ import {
   signedIn,
   visitor,
 } from '@endpaper/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aCase, moderator } from '../../testing/moderation-builders.js';
 import { QueuePage } from './QueuePage.js';
@@ -32,7 +32,10 @@ describe('the reports', () => {
       /^Post: Buy my lampby mary2 reportsopen since .*Advertising or spam · Has nothing/,
     );
     expect(second).toHaveTextContent(/^Comment: You foolby mary1 report/);
-    expect(within(first!).getByRole('link')).toHaveAttribute('href', '/moderation/cases/3');
+    expect(screen.getByRole('link', { name: 'Post: Buy my lamp' })).toHaveAttribute(
+      'href',
+      '/moderation/cases/3',
+    );
     expect(document.title).toBe('Reports · Moderation · Endpaper');
   });
 

@@ -120,8 +120,8 @@ describe('a post page', () => {
   });
 
   test.each([
-    ['the author of the post', bob, 'Menu of 9, mary'],
-    ['the author of a comment', mary, 'Menu of 8, bob'],
+    ['the author of the post', bob, 'Menu of 9, mary: post 1'],
+    ['the author of a comment', mary, 'Menu of 8, bob: comment 1'],
     ['nobody to visitors', undefined, undefined],
   ])('shows a reader the menu that mutes and blocks %s, and none of the reader', async (_who, as, menu) => {
     if (as) server.use(signedIn(as));
@@ -135,9 +135,9 @@ describe('a post page', () => {
           widgets: {
             'social/safety-menu': () =>
               Promise.resolve({
-                Component: ({ userId, username }) => (
+                Component: ({ userId, username, reports }) => (
                   <p>
-                    Menu of {userId}, {username}
+                    Menu of {userId}, {username}: {reports?.kind} {reports?.id}
                   </p>
                 ),
               }),
