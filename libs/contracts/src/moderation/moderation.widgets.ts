@@ -2,11 +2,10 @@ import type { SubjectKind } from './subject.js';
 
 declare module '../remotes/widgets.js' {
   interface Widgets {
-    /** The form that reports something of another reader, for a modal. */
+    /** The form that reports something of another reader, for a modal; `title` may be whose it is: `Comment of mary`. */
     'moderation/report': {
       kind: SubjectKind;
       id: number;
-      /** The title, or whose it is: `Comment of mary`. */
       title: string;
       onDone: () => void;
       onDirtyChange: (dirty: boolean) => void;
