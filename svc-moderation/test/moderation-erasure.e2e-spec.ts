@@ -1,5 +1,5 @@
 import { moderationEndpoints, ownData, subjectChanged } from '@endpaper/contracts';
-import { ownDataPages } from '@endpaper/service-kit/testing';
+import { ownDataPages, untilWaiting } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDesk, type Desk } from './moderation-desk.js';
 
@@ -75,6 +75,22 @@ describe('a deleted account', () => {
     const appeal = (await desk.appeal(ben, id)).body.appeal.id;
     await desk.deleteAccount(ben);
     expect((await desk.decideAppeal(desk.newReader(), appeal, { outcome: 'upheld' })).status).toBe(404);
+  });
+
+  it.each([
+    ['the reader', 401],
+    ['the author', 404],
+  ])('of %s is waited for by a report: %i', async (who, status) => {
+    const [ada, ben] = [desk.newReader(), desk.newReader()];
+    await desk.report(ada, desk.newSubject(ben));
+    const deletion = await desk.service.database.begin();
+    await deletion.query('UPDATE user_replicas SET deleted = true WHERE id = $1', [
+      who === 'the reader' ? ada : ben,
+    ]);
+    const report = desk.report(ada, desk.newSubject(ben));
+    await untilWaiting(desk.service.database);
+    await deletion.commit();
+    expect((await report).status).toBe(status);
   });
 
   it('is erased in batches', async () => {

@@ -66,7 +66,13 @@ describe('an undone decision', () => {
 
   it('is undone once, also by two at the same moment', async () => {
     const { id } = await desk.decideAbout(desk.newSubject(ben), { act: 'hide' });
-    const answers = await Promise.all([desk.undo(1, id), desk.undo(other, id)]);
+    // Both wait for the lock of the decision.
+    const barrier = await desk.service.database.begin();
+    await barrier.query('SELECT 1 FROM decisions WHERE id = $1 FOR UPDATE', [id]);
+    const both = [desk.undo(1, id), desk.undo(other, id)];
+    await untilWaiting(desk.service.database, 2);
+    await barrier.commit();
+    const answers = await Promise.all(both);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await desk.undo(1, id)).toMatchObject({ status: 409, body: { code: 'undone' } });
     expect(await desk.published(decisionUndone.subject, 'id', id)).toHaveLength(1);
