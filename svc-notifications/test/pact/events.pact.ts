@@ -248,7 +248,7 @@ it('notifies of lost texts', async () => {
 describe('of moderators', () => {
   const TOLD = { id: integer(1), user_id: integer(7), version: integer(1) };
   const SUBJECT = { kind: string('post'), subject_id: integer(1) };
-  const DECISION = { ...TOLD, ...SUBJECT, act: string('hide'), note: nullValue() };
+  const DECISION = { ...TOLD, ...SUBJECT, act: string('hide'), note: string('No advertising, please') };
   const REASON = { reason: string('spam'), until: nullValue(), title: string('A room with a door') };
 
   it('notifies of a decision', async () => {
@@ -271,7 +271,7 @@ describe('of moderators', () => {
 
   it('notifies of an appeal that is decided', async () => {
     await readers();
-    const outcome = { decision_id: integer(1), outcome: string('upheld'), note: nullValue() };
+    const outcome = { decision_id: integer(1), outcome: string('upheld'), note: string('We have read it') };
     await requireEvent(service, CONSUMER, appealDecided, { ...TOLD, ...outcome });
     expect(await notified()).toEqual([{ user_id: 7, kind: 'appeal_decided' }]);
   });

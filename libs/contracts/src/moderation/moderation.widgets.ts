@@ -14,5 +14,3 @@ declare module '../remotes/widgets.js' {
     'moderation/settings': object;
   }
 }
-
-export {};

@@ -84,8 +84,8 @@ describe('the page of notifications', () => {
 
   test('says that texts were lost with a book, and leads to them', async () => {
     recordReads();
-    const lost = { kind: 'texts_lost', post: null, comment_id: null, actors: [], actor_count: 0 } as const;
-    server.use(notifications([aNotification(1, lost)]));
+    const byNobody = { post: null, comment_id: null, actors: [], actor_count: 0 };
+    server.use(notifications([aNotification(1, { kind: 'texts_lost', ...byNobody })]));
     renderInPortal(<NotificationsPage />);
 
     expect(
