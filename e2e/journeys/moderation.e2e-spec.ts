@@ -1,0 +1,108 @@
+import { authEndpoints, REASONS } from '@endpaper/contracts';
+import { aSignUp } from '@endpaper/contracts/testing';
+import { newBook, newPost, type ApiClient } from '@endpaper/local-servers';
+import type { Browser } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.js';
+import { clientOf, newReader } from '../support/browser-client.js';
+import type { Portal } from '../support/portal.js';
+import { expect, livePage, test, type Page } from '../support/portal-test.js';
+import { inDatabase } from '../support/product-database.js';
+
+/** A page of somebody else, in a browser of their own. */
+async function newPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  return livePage(await context.newPage());
+}
+
+/** Signs a client up as a moderator. The configuration names the first one of a portal. */
+async function newModerator(client: ApiClient, system: Portal): Promise<void> {
+  const form = aSignUp();
+  const { id } = await client.signUp(form);
+  await inDatabase(system, 'UPDATE auth.users SET email_verified_at = now() WHERE id = $1', [id]);
+  await inDatabase(system, 'INSERT INTO auth.moderators (user_id, granted_by) VALUES ($1, $1)', [id]);
+  await client.result(authEndpoints.logIn, { body: form });
+}
+
+const main = (page: Page) => page.getByRole('main');
+const statusOf = async (page: Page, path: string) => (await page.goto(path))?.status();
+
+test('a reader reports a post, a moderator hides it, its author appeals, and another moderator shows it again', async ({
+  page,
+  browser,
+  baseURL,
+  system,
+}) => {
+  const author = await newReader(clientOf(page));
+  const { id: bookId } = await newBook(author);
+  const post = await newPost(author, bookId);
+  const address = `/post/${post.id}`;
+  const [reporterPage, firstPage, secondPage] = (await Promise.all(
+    [1, 2, 3].map(() => newPage(browser, baseURL)),
+  )) as [Page, Page, Page];
+  await newReader(clientOf(reporterPage));
+  await newModerator(clientOf(firstPage), system);
+  await newModerator(clientOf(secondPage), system);
+
+  await reporterPage.goto(address);
+  await main(reporterPage).getByRole('button', { name: 'More', exact: true }).first().click();
+  await reporterPage.getByRole('menuitem', { name: 'Report this post…' }).click();
+  const report = reporterPage.getByRole('dialog');
+  await report.getByLabel(REASONS.spam).check();
+  await report.getByLabel('What moderators should know').fill('קנו עכשיו, again and again');
+  await report.getByRole('button', { name: 'Send' }).click();
+  await expect(report.getByText(/^Received\./)).toBeVisible();
+  await expectNoViolations(reporterPage);
+  await report.getByRole('button', { name: 'Done' }).click();
+
+  await firstPage.goto('/moderation');
+  await main(firstPage)
+    .getByRole('link', { name: `Post: ${post.title}` })
+    .click();
+  await expect(main(firstPage).getByText('קנו עכשיו, again and again')).toBeVisible();
+  await main(firstPage).getByLabel('Hide').check();
+  await main(firstPage).getByLabel('The rule that was broken').selectOption('spam');
+  await main(firstPage).getByLabel('Note to the author').fill('Please do not advertise here.');
+  await expectNoViolations(firstPage);
+  await main(firstPage).getByRole('button', { name: 'Decide' }).click();
+  await expect(main(firstPage).getByText('This report is decided.')).toBeVisible();
+
+  // The event arrives a moment later.
+  await expect.poll(() => statusOf(reporterPage, address)).toBe(404);
+  await reporterPage.goto('/moderation/reports');
+  await expect(
+    main(reporterPage)
+      .getByText(/decided/i)
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(address);
+  await expect(main(page).getByText(`Moderators have hidden this: ${REASONS.spam}.`)).toBeVisible();
+  await main(page).getByRole('link', { name: 'See the decision' }).click();
+  await expect(main(page).getByText('Please do not advertise here.')).toBeVisible();
+  await main(page).getByLabel('Why is the decision wrong?').fill('It is a review of the book.');
+  await main(page).getByRole('button', { name: 'Appeal' }).click();
+  await expect(main(page).getByText(/You have appealed/)).toBeVisible();
+  await expectNoViolations(page);
+
+  await secondPage.goto('/moderation/appeals');
+  await main(secondPage)
+    .getByRole('button', { name: `Decide the appeal about “${post.title}”…` })
+    .click();
+  const appeal = secondPage.getByRole('dialog');
+  await appeal.getByLabel('Undo the decision').check();
+  await appeal.getByRole('button', { name: 'Decide' }).click();
+  await expect(secondPage.getByText('The appeal is decided')).toBeVisible();
+
+  await expect.poll(() => statusOf(reporterPage, address)).toBe(200);
+  await page.goto('/notifications');
+  await expect(main(page).getByText('Moderators have decided about your appeal')).toBeVisible();
+});
+
+test('a reader who is no moderator reads whom the pages are for', async ({ page }) => {
+  await newReader(clientOf(page));
+  for (const path of ['/moderation', '/moderation/log', '/moderation/appeals', '/moderation/moderators']) {
+    await page.goto(path);
+    await expect(main(page).getByText('This page is for moderators.')).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Moderation', exact: true })).toHaveCount(0);
+});
