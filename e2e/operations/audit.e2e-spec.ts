@@ -245,7 +245,7 @@ const plants: [name: string, plant: string, revert: string][] = [
   ['mutes of users', ...aMute(99999, 'genre', 1)],
   ['muted users', ...aMute(2, 'user', 99999)],
   ['muted books', ...aMute(2, 'book', 99999)],
-  ...(['posts', 'books'] as const).map((service): [string, string, string] => [
+  ...(['auth', 'books', 'notifications', 'posts'] as const).map((service): [string, string, string] => [
     `states of subjects replicated by ${service}`,
     ...aRow(`${service}.subject_states`, A_STATE),
   ]),

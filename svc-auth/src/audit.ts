@@ -1,4 +1,7 @@
-import { checkBlockReplicas, type AuditCheck } from '@endpaper/audit';
+import { checkBlockReplicas, checkSubjectStates, type AuditCheck } from '@endpaper/audit';
 
-/** Compares the replicas of this service with their source. */
-export const auditChecks: readonly AuditCheck[] = [checkBlockReplicas('auth')];
+/** Compares the replicas of this service with their sources. */
+export const auditChecks: readonly AuditCheck[] = [
+  checkBlockReplicas('auth'),
+  checkSubjectStates('auth', ['reader', 'picture']),
+];

@@ -88,6 +88,17 @@ describe('a suspended reader', () => {
   });
 });
 
+it('of a deleted account nothing that moderators decided is kept, also when it arrives late', async () => {
+  const { form, sid, user } = await signUp(service);
+  await decide(service, { kind: 'picture', subject_id: user.id, visibility: 'hidden' });
+  const kept = () =>
+    service.database.query('SELECT kind FROM subject_states WHERE subject_id = $1', [user.id]);
+  expect(await kept()).toEqual([{ kind: 'picture' }]);
+  await callIn(service, sid, userEndpoints.remove, { body: { password: form.password } });
+  await suspend(user.id, TOMORROW);
+  expect(await kept()).toEqual([]);
+});
+
 describe('a hidden picture', () => {
   const hide = (id: number, visibility: 'shown' | 'hidden') =>
     decide(service, { kind: 'picture', subject_id: id, visibility });

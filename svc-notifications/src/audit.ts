@@ -7,6 +7,7 @@ import {
   checkReplica,
   checkReplicatedIds,
   checkSafetyReplicas,
+  checkSubjectStates,
   checkUserReplicas,
   living,
   raw,
@@ -100,5 +101,6 @@ export const auditChecks: readonly AuditCheck[] = [
   ),
   checkReplicatedIds('books known to notifications', 'notifications.book_replicas', 'books.books'),
   ...checkSafetyReplicas('notifications'),
+  checkSubjectStates('notifications', ['post']),
   checkErasures('notifications'),
 ];

@@ -1,6 +1,7 @@
 import { userDeleted } from '@endpaper/contracts';
-import { Transactions } from '@endpaper/service-kit';
+import { SubjectStateEntity, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { endSessions } from '../sessions/session-ends.service.js';
 import { DemoAccount } from '../users/demo-account.js';
 import { lockUnchanged } from '../users/locks.js';
@@ -26,6 +27,7 @@ export class AccountDeletionService {
       const user = await lockUnchanged(credentials, tx, 'pessimistic_write');
       if (!user) throw new WrongPassword();
       await endSessions(id, tx);
+      await tx.manager.delete(SubjectStateEntity, { kind: In(['reader', 'picture']), subject_id: id });
       await tx.manager.remove(user);
       await tx.publish(userDeleted, { id, version: user.version + 1 });
     });
