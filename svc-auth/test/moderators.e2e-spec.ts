@@ -5,7 +5,7 @@ import {
   userEndpoints,
   userUpdated,
 } from '@endpaper/contracts';
-import { eventsIn, eventually, type TestService } from '@endpaper/service-kit/testing';
+import { decide, eventsIn, eventually, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { callIn, DEMO_EMAIL, from, MODERATOR_ID, resolve, sidOf, signUp, startAuth } from './auth-service.js';
@@ -83,6 +83,24 @@ describe('moderators', () => {
     expect(await remove(configured, user.id)).toMatchObject({ status: 204 });
     expect(await claimOf(sid)).toBeUndefined();
     expect((await callIn(service, sid, moderatorEndpoints.list)).status).toBe(403);
+  });
+
+  it('have no rights while they are suspended', async () => {
+    const { sid, user, form } = await signUp(service);
+    await verify(user.id);
+    await add(configured, user.id);
+    const until = new Date(Date.now() + 60_000).toISOString();
+    await decide(service, { kind: 'reader', subject_id: user.id, suspended_until: until });
+    const again = sidOf(await service.call(authEndpoints.logIn, { body: form, headers: from(92) }));
+    expect([await resolve(service, sid).then(({ status }) => status), await claimOf(again)]).toEqual([
+      404,
+      undefined,
+    ]);
+    expect('moderator' in (await own(again))).toBe(false);
+    expect((await service.call(moderatorIds)).body.ids).not.toContain(user.id);
+    await decide(service, { kind: 'reader', subject_id: user.id, suspended_until: null });
+    expect([await claimOf(again), (await own(again)).moderator]).toEqual([true, true]);
+    await remove(configured, user.id);
   });
 
   it('can’t take the role from one of the configuration', async () => {

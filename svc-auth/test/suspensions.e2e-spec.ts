@@ -136,6 +136,8 @@ it('moderators read the names and the picture of a reader, also a hidden one, if
     service.call(subjectTexts.reader, { params: { id: user.id }, ...(viewer && { query: { viewer } }) });
   const text = { author_id: user.id, title: user.username, text: 'Ada Lovelace', picture: PICTURE };
   expect(await read(reporter.id)).toMatchObject({ status: 200, body: text });
+  await blockUser(service, reporter.id, user.id);
+  expect((await read(reporter.id)).status).toBe(200);
   await blockUser(service, user.id, reporter.id);
   expect([(await read(reporter.id)).status, (await read()).status]).toEqual([404, 200]);
 });

@@ -29,6 +29,47 @@ const FOR_GOOD = '9999-12-31T00:00:00.000Z';
 const AS_BEFORE = { visibility: 'shown', locked: false, suspended_until: null, reason: null };
 
 describe('a decision', () => {
+  it('does not suspend a moderator, who would stop all others so', async () => {
+    const other = desk.newReader();
+    desk.owners.moderators.push(other);
+    const post = desk.newSubject(other);
+    await desk.report(desk.newReader(), post);
+    const id = await desk.caseOf(post);
+    const suspend = { act: 'suspend', reason: 'spam', days: 1 };
+    expect(await desk.decide(1, id, suspend)).toMatchObject({
+      status: 409,
+      body: { code: 'moderator_suspended' },
+    });
+    desk.owners.moderators.splice(desk.owners.moderators.indexOf(other), 1);
+    expect((await desk.decide(1, id, suspend)).status).toBe(201);
+  });
+
+  it('is not for the moderator whom the case is about, who does not see it and who has reported', async () => {
+    const other = desk.newReader();
+    const [own, elses] = [desk.newSubject(other), desk.newSubject(desk.newReader())];
+    for (const each of [own, elses]) await desk.report(desk.newReader(), each);
+    const [id, otherId] = [await desk.caseOf(own), await desk.caseOf(elses)];
+    const call = desk.moderator(other);
+    const { body } = await desk.service.call(moderationEndpoints.cases, { ...call, query: { limit: 100 } });
+    const ids = (body as { id: number }[]).map(each => each.id);
+    expect([ids.includes(id), ids.includes(otherId)]).toEqual([false, true]);
+    expect(await desk.service.call(moderationEndpoints.caseById, { ...call, params: { id } })).toMatchObject({
+      status: 403,
+      body: { code: 'own_case' },
+    });
+  });
+
+  it('about the picture of a deleted account changes no state', async () => {
+    const author = desk.newReader();
+    const picture = desk.newSubject(author, 'picture', { picture: 'https://pictures.example/a.png' });
+    await desk.report(desk.newReader(), picture);
+    const id = await desk.caseOf(picture);
+    await desk.report(desk.newReader(), desk.newSubject(author));
+    await desk.deleteAccount(author);
+    expect((await desk.decide(1, id, { act: 'hide', reason: 'spam' })).status).toBe(201);
+    expect(await states('picture', author)).toEqual([]);
+  });
+
   it('closes the case, is in the log, and tells the author and those who reported', async () => {
     const [ben, ada, cyd] = [desk.newReader(), desk.newReader(), desk.newReader()];
     const post = desk.newSubject(ben, 'post', { book_id: 5 });

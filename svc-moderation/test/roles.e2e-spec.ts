@@ -44,7 +44,7 @@ const ROWS: Record<string, Row> = {
   'a case': {
     to: moderationEndpoints.caseById,
     id: ({ openCase }) => openCase,
-    expected: [401, 403, 403, 200, 200],
+    expected: [401, 403, 403, 200, 403],
   },
   decide: {
     to: moderationEndpoints.decide,

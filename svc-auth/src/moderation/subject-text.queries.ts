@@ -1,5 +1,5 @@
 import { SubjectText } from '@endpaper/contracts';
-import { isNotBlocked, jsonRow, jsonSql, query, sql, type FieldsOf } from '@endpaper/service-kit';
+import { jsonRow, jsonSql, query, sql, type FieldsOf } from '@endpaper/service-kit';
 
 const FIELDS: FieldsOf<SubjectText> = {
   author_id: sql`u.id`,
@@ -12,10 +12,11 @@ const FIELDS: FieldsOf<SubjectText> = {
   earlier: sql`'[]'::jsonb`,
 };
 
-// By the primary key.
+// By the primary key, and on block_replicas_of_user. A viewer may report a reader whom the viewer has blocked.
 export const textOfReader = query(
   'text of reader',
   jsonRow(SubjectText),
   ({ id, viewer }: { id: number; viewer: number | null }) => sql`
-    SELECT ${jsonSql(FIELDS)} AS json FROM users u WHERE u.id = ${id} AND ${isNotBlocked(viewer, sql`u.id`)}`,
+    SELECT ${jsonSql(FIELDS)} AS json FROM users u
+     WHERE u.id = ${id} AND NOT EXISTS (SELECT FROM block_replicas WHERE (user_id, blocked_id) = (${id}, ${viewer}::bigint))`,
 );

@@ -96,7 +96,7 @@ export class UsersQueries {
     return {
       ...user,
       ...(user.email_verified && this.isOfStaff(user.id) && { staff: true }),
-      ...(user.email_verified && isModerator && { moderator: true }),
+      ...(user.email_verified && isModerator && !suspended && { moderator: true }),
       ...(suspended && { suspended }),
     };
   }

@@ -31,3 +31,10 @@ export class OwnCase extends ApiError {
     super(403, 'own_case', 'This is about you: another moderator has to decide it');
   }
 }
+
+/** One moderator must not be able to stop all others. */
+export class ModeratorSuspended extends ApiError {
+  constructor() {
+    super(409, 'moderator_suspended', 'This reader is a moderator: take the role from them first');
+  }
+}

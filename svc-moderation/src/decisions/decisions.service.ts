@@ -15,12 +15,13 @@ import {
   type Transaction,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { moderatorsOf } from '../moderators/moderators-of.js';
 import { lockAccount } from '../replicas/lock-account.js';
 import { userSource } from '../replicas/tables.js';
 import { REPORT_VERSION } from '../reports/report.entity.js';
 import { changeState } from '../states/change-state.js';
 import { DECISION_VERSION } from './decision.entity.js';
-import { AlreadyDecided, CaseNotFound, OwnCase } from './decisions.errors.js';
+import { AlreadyDecided, CaseNotFound, ModeratorSuspended, OwnCase } from './decisions.errors.js';
 import {
   closeCase,
   decisionById,
@@ -54,15 +55,18 @@ export class DecisionsService {
 
   /**
    * Decides a case.
-   * @throws CaseNotFound, AlreadyDecided, OwnCase, InvalidFields when the act is impossible on the subject, or NotSignedIn when the
-   * moderator's account was deleted
+   * @throws CaseNotFound, AlreadyDecided, OwnCase, InvalidFields when the act is impossible on the subject, ModeratorSuspended,
+   * ServiceUnavailable when svc-auth does not say who the moderators are, or NotSignedIn when the moderator's account was deleted
    */
   async decide(of: number, draft: DecisionDraft, moderator: number): Promise<Json> {
     await this.owners.requireAccount(userSource, moderator);
+    const moderators = draft.act === 'suspend' ? await moderatorsOf(this.owners) : [];
     return this.transactions.run(async tx => {
       await lockAccount(moderator, tx);
       const decided = await lockOpenCase(of, moderator, tx);
       requireAct(draft.act, decided);
+      if (decided.author_id !== null && moderators.includes(decided.author_id))
+        throw new ModeratorSuspended();
       const { days = null, ...parts } = draft;
       const made = await insertDecision.one(tx, { of, moderator, ...parts, days });
       await closeCase.rows(tx, { of });

@@ -22,9 +22,10 @@ export const placesOfCase = query(
     id: z.int(),
     post_id: z.nullable(z.int()),
     book_id: z.nullable(z.int()),
+    author_id: z.nullable(z.int()),
   }),
   ({ id }: { id: number }) =>
-    sql`SELECT kind, subject_id AS id, post_id, book_id FROM cases WHERE id = ${id}`,
+    sql`SELECT kind, subject_id AS id, post_id, book_id, author_id FROM cases WHERE id = ${id}`,
 );
 
 /** What the owners have of a case; null where they do not have it any more, or do not answer. */

@@ -1,5 +1,5 @@
 import { moderationEndpoints, type InputOf } from '@endpaper/contracts';
-import { Endpoint, Input, page } from '@endpaper/service-kit';
+import { CalledBy, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
 import { QueueService } from './queue.service.js';
 
@@ -8,12 +8,15 @@ export class QueueController {
   constructor(private readonly queue: QueueService) {}
 
   @Endpoint(moderationEndpoints.cases)
-  async cases(@Input() { query: { state, ...rest } }: InputOf<typeof moderationEndpoints.cases>) {
-    return page(await this.queue.cases(state, rest));
+  async cases(
+    @Input() { query: { state, ...rest } }: InputOf<typeof moderationEndpoints.cases>,
+    @CalledBy() caller: Caller,
+  ) {
+    return page(await this.queue.cases(state, caller.id, rest));
   }
 
   @Endpoint(moderationEndpoints.caseById)
-  caseById(@Input() { params }: InputOf<typeof moderationEndpoints.caseById>) {
-    return this.queue.caseById(params.id);
+  caseById(@Input() { params }: InputOf<typeof moderationEndpoints.caseById>, @CalledBy() caller: Caller) {
+    return this.queue.caseById(params.id, caller.id);
   }
 }

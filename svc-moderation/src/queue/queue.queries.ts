@@ -15,13 +15,18 @@ export const CASE_FIELDS: FieldsOf<ModerationCase> = {
   decided_at: isoTimeSql(sql`k.decided_at`),
 };
 
+interface NotAbout {
+  moderator: number;
+}
+const isNotAbout = ({ moderator }: NotAbout) => sql`k.author_id IS DISTINCT FROM ${moderator}`;
+
 // On cases_open_oldest.
 export const openCases = list('open cases', ModerationCase, {
   endpoint: moderationEndpoints.cases,
   order: 'oldest first',
-  select: (_: object, { after, limit }) => sql`
+  select: (of: NotAbout, { after, limit }) => sql`
     SELECT ${jsonSql(CASE_FIELDS)} AS json, NULL AS keys, k.opened_at AS created_at, k.id FROM cases k
-     WHERE k.decided_at IS NULL AND ${after(sql`k.opened_at`, sql`k.id`)}
+     WHERE k.decided_at IS NULL AND ${isNotAbout(of)} AND ${after(sql`k.opened_at`, sql`k.id`)}
      ORDER BY k.opened_at, k.id LIMIT ${limit}`,
 });
 
@@ -29,8 +34,8 @@ export const openCases = list('open cases', ModerationCase, {
 export const decidedCases = list('decided cases', ModerationCase, {
   endpoint: moderationEndpoints.cases,
   order: 'newest first',
-  select: (_: object, { after, limit }) => sql`
+  select: (of: NotAbout, { after, limit }) => sql`
     SELECT ${jsonSql(CASE_FIELDS)} AS json, NULL AS keys, k.decided_at AS created_at, k.id FROM cases k
-     WHERE k.decided_at IS NOT NULL AND ${after(sql`k.decided_at`, sql`k.id`)}
+     WHERE k.decided_at IS NOT NULL AND ${isNotAbout(of)} AND ${after(sql`k.decided_at`, sql`k.id`)}
      ORDER BY k.decided_at DESC, k.id DESC LIMIT ${limit}`,
 });

@@ -1,7 +1,7 @@
 import type { Subject, SubjectText } from '@endpaper/contracts';
 import { Database, Json, ServiceUnavailable, type Page, type PageQuery } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { CaseNotFound } from '../decisions/decisions.errors.js';
+import { CaseNotFound, OwnCase } from '../decisions/decisions.errors.js';
 import { Subjects } from '../subjects/subjects.js';
 import { caseDetails, placesOfCase } from './case-details.queries.js';
 import { decidedCases, openCases } from './queue.queries.js';
@@ -13,14 +13,19 @@ export class QueueService {
     private readonly subjects: Subjects,
   ) {}
 
-  cases(state: 'open' | 'decided', page: PageQuery): Promise<Page> {
-    return (state === 'open' ? openCases : decidedCases).page(this.database, {}, page);
+  /** The cases that are not about the moderator. */
+  cases(state: 'open' | 'decided', moderator: number, page: PageQuery): Promise<Page> {
+    return (state === 'open' ? openCases : decidedCases).page(this.database, { moderator }, page);
   }
 
-  /** A case with what its owners have of it now. @throws CaseNotFound */
-  async caseById(id: number): Promise<Json> {
+  /**
+   * A case with what its owners have of it now. It says who has reported, so its author does not see it.
+   * @throws CaseNotFound, OwnCase
+   */
+  async caseById(id: number, moderator: number): Promise<Json> {
     const places = await placesOfCase.maybeOne(this.database, { id });
     if (!places) throw new CaseNotFound();
+    if (places.author_id === moderator) throw new OwnCase();
     const { kind, post_id, book_id } = places;
     const [subject, post, book] = await Promise.all([
       this.textOf({ kind, id: places.id }),

@@ -1,4 +1,4 @@
-import { moderatorIds, type AppealDecision } from '@endpaper/contracts';
+import type { AppealDecision } from '@endpaper/contracts';
 import {
   Database,
   Json,
@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { settleAppeal } from '../appeals/settle-appeal.js';
 import { AlreadyDecided } from '../decisions/decisions.errors.js';
 import { decisionById } from '../decisions/decisions.queries.js';
+import { moderatorsOf } from '../moderators/moderators-of.js';
 import { lockAccount } from '../replicas/lock-account.js';
 import { userSource } from '../replicas/tables.js';
 import { AppealNotFound, OwnDecisionAppealed } from './reviews.errors.js';
@@ -68,7 +69,6 @@ export class ReviewsService {
 
   /** Whether there are moderators besides some. */
   private async hasOthers(some: readonly (number | null)[]): Promise<boolean> {
-    const moderators = await this.owners.call('UPSTREAM_AUTH', moderatorIds, {});
-    return moderators?.ids.some(id => !some.includes(id)) ?? false;
+    return (await moderatorsOf(this.owners)).some(id => !some.includes(id));
   }
 }

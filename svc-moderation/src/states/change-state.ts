@@ -58,7 +58,9 @@ interface Changing {
 /** Whose state a decision changes: that of its subject, or that of the author; undefined for none. */
 function changedSubject({ act, kind, subject_id, author_id }: Changing): Subject | undefined {
   if (act === 'suspend') return author_id === null ? undefined : { kind: 'reader', id: author_id };
-  return act === 'dismiss' || act === 'warn' ? undefined : { kind, id: subject_id };
+  // The states of a deleted account are deleted.
+  const isGone = kind === 'picture' && author_id === null;
+  return isGone || act === 'dismiss' || act === 'warn' ? undefined : { kind, id: subject_id };
 }
 
 /** Computes the state again that a decision changes, and publishes it when it is another one. */

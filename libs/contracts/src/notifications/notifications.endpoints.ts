@@ -33,6 +33,7 @@ export const notificationEndpoints = {
     path: '/api/notifications/read',
     summary: "Mark the signed-in reader's notifications read, up to the one with this id",
     access: 'signed-in',
+    whileSuspended: true,
     status: 204,
     body: z.object({ up_to: Id }),
   }),

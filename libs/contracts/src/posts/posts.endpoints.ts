@@ -75,6 +75,7 @@ export const postEndpoints = {
     path: '/api/posts/feed/read',
     summary: "Mark the posts of the caller's friends read, up to those of this time",
     access: 'signed-in',
+    whileSuspended: true,
     status: 204,
     // PostgreSQL refuses the year 0.
     body: z.object({ up_to: Timestamp.check(z.regex(/^(?!0000)/, 'That is not a time')) }),

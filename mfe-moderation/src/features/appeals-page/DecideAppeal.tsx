@@ -8,7 +8,11 @@ import styles from '../forms/Forms.module.css';
 
 const OUTCOMES = [
   ['upheld', 'The decision stands'],
-  ['undone', 'Undo the decision', 'What it has changed is as it was before.'],
+  [
+    'undone',
+    'Undo the decision',
+    'Other decisions about it stay. What was deleted after 30 days does not come back.',
+  ],
 ] as const;
 
 /** Decides an appeal: the decision stands, or is undone. */

@@ -26,7 +26,10 @@ export function UndoDecision({
 
   return (
     <form {...formProps} className={styles.form}>
-      <p>What the decision has changed is as it was before, and the author is told.</p>
+      <p>
+        The author is told. Other decisions about it stay, and what was deleted after 30 days does not come
+        back.
+      </p>
       <FormMessage>{message}</FormMessage>
       <TextArea
         label="Note to the author"

@@ -3,7 +3,7 @@ import { RelativeTime } from '@endpaper/ui';
 import { PlainText } from '../subjects/PlainText.js';
 
 const ANSWERS = {
-  upheld: 'Another moderator has read it: the decision stands.',
+  upheld: 'A moderator has read it: the decision stands.',
   undone: 'A moderator has read it: the decision was undone.',
 } as const;
 

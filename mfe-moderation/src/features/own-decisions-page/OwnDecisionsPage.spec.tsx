@@ -95,7 +95,7 @@ describe('the decisions about the own things', () => {
   });
 
   test.each([
-    ['upheld', 'Another moderator has read it: the decision stands.'],
+    ['upheld', 'A moderator has read it: the decision stands.'],
     ['undone', 'A moderator has read it: the decision was undone.'],
   ] as const)('show that an appeal was %s', async (outcome, answer) => {
     server.use(

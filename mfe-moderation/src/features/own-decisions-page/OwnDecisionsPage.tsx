@@ -24,7 +24,7 @@ function OwnDecisions() {
       <PageTitle>{TITLE}</PageTitle>
       <p>
         What moderators have decided about what you have written, by the <Link to="/rules">rules</Link>. You
-        can appeal once against each decision: another moderator reads it.
+        can appeal once against each decision: another moderator reads it, if there is one.
       </p>
       <PagedList
         query={useOwnDecisions()}
