@@ -90,7 +90,7 @@ describe('a suspended reader', () => {
 
 it('of a deleted account nothing that moderators decided is kept, also when it arrives late', async () => {
   const { form, sid, user } = await signUp(service);
-  await decide(service, { kind: 'picture', subject_id: user.id, visibility: 'hidden' });
+  await decide(service, { kind: 'picture', subject_id: user.id, visibility: 'hidden', picture: null });
   const kept = () =>
     service.database.query('SELECT kind FROM subject_states WHERE subject_id = $1', [user.id]);
   expect(await kept()).toEqual([{ kind: 'picture' }]);
@@ -100,8 +100,11 @@ it('of a deleted account nothing that moderators decided is kept, also when it a
 });
 
 describe('a hidden picture', () => {
-  const hide = (id: number, visibility: 'shown' | 'hidden') =>
-    decide(service, { kind: 'picture', subject_id: id, visibility });
+  const hide = (id: number, visibility: 'shown' | 'hidden', picture = PICTURE) =>
+    decide(service, {
+      ...{ kind: 'picture', subject_id: id, visibility },
+      picture: visibility === 'hidden' ? picture : null,
+    });
   const pictureOf = async (sid: string | undefined) =>
     (await callIn(service, sid, userEndpoints.current)).body.picture;
 
@@ -118,6 +121,15 @@ describe('a hidden picture', () => {
     expect(await pictureOf(sid)).toBe(PICTURE);
   });
 
+  it('is the one that was decided about: another one stays, until it is decided about, too', async () => {
+    const other = 'https://pictures.example/other.jpg';
+    const { sid, user } = await signUp(service, { picture: other });
+    await hide(user.id, 'hidden');
+    expect(await pictureOf(sid)).toBe(other);
+    await hide(user.id, 'hidden', other);
+    expect(await pictureOf(sid)).toBeNull();
+  });
+
   it('does not come back in place of one that the reader has chosen meanwhile', async () => {
     const { sid, user } = await signUp(service, { picture: PICTURE });
     await hide(user.id, 'hidden');
@@ -131,7 +143,10 @@ describe('a hidden picture', () => {
 it('moderators read the names and the picture of a reader, also a hidden one, if the reporter sees the reader', async () => {
   const { user } = await signUp(service, { first_name: 'Ada', last_name: 'Lovelace', picture: PICTURE });
   const { user: reporter } = await signUp(service);
-  await decide(service, { kind: 'picture', subject_id: user.id, visibility: 'hidden' });
+  await decide(service, {
+    ...{ kind: 'picture', subject_id: user.id, visibility: 'hidden' },
+    picture: PICTURE,
+  });
   const read = (viewer?: number) =>
     service.call(subjectTexts.reader, { params: { id: user.id }, ...(viewer && { query: { viewer } }) });
   const text = { author_id: user.id, title: user.username, text: 'Ada Lovelace', picture: PICTURE };

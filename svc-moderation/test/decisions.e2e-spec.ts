@@ -26,7 +26,7 @@ const states = async (kind: SubjectKind, id: number) =>
     .map(({ id: _id, kind: _kind, subject_id: _subject, changed_at: _time, ...state }) => state);
 
 const FOR_GOOD = '9999-12-31T00:00:00.000Z';
-const AS_BEFORE = { visibility: 'shown', locked: false, suspended_until: null, reason: null };
+const AS_BEFORE = { visibility: 'shown', locked: false, suspended_until: null, picture: null, reason: null };
 
 describe('a decision', () => {
   it('does not suspend a moderator, who would stop all others so', async () => {
@@ -57,6 +57,20 @@ describe('a decision', () => {
       status: 403,
       body: { code: 'own_case' },
     });
+  });
+
+  it('about a picture is about that one: a second picture of the reader needs a decision, and has one', async () => {
+    const author = desk.newReader();
+    const [first, second] = ['https://pictures.example/1.png', 'https://pictures.example/2.png'];
+    const hide = { act: 'hide', reason: 'spam' };
+    await desk.decideAbout(desk.newSubject(author, 'picture', { picture: first }), hide);
+    const { id } = await desk.decideAbout(desk.newSubject(author, 'picture', { picture: second }), hide);
+    await desk.undo(1, id);
+    expect((await states('picture', author)).map(({ picture, version }) => [picture, version])).toEqual([
+      [first, 1],
+      [second, 2],
+      [first, 3],
+    ]);
   });
 
   it('about the picture of a deleted account changes no state', async () => {

@@ -19,16 +19,18 @@ export async function applyToReader(
   if (suspended_until !== null) await endSessions(user.id, tx);
 }
 
-/** Takes the picture from the profile of a locked account, or shows it again unless the reader has another one by now. */
+/**
+ * Takes a picture from the profile of a locked account, unless the reader has another one by now, and refuses it from then on; or shows
+ * it again, unless the reader has another one.
+ */
 export async function applyToPicture(
-  { visibility }: SubjectState,
+  { visibility, picture: decided = null }: SubjectState,
   user: UserEntity,
   tx: Transaction,
 ): Promise<void> {
   const { picture, hidden_picture } = user;
   if (visibility === 'shown')
     Object.assign(user, { picture: picture ?? hidden_picture, hidden_picture: null });
-  else if (picture !== null) Object.assign(user, { picture: null, hidden_picture: picture });
-  else return;
+  else Object.assign(user, { picture: picture === decided ? null : picture, hidden_picture: decided });
   await publishUser(user, tx);
 }

@@ -101,6 +101,7 @@ const SCHEMA = `
     visibility text NOT NULL DEFAULT 'shown',
     locked boolean NOT NULL DEFAULT false,
     suspended_until timestamptz(3),
+    picture text,
     reason text,
     changed_at timestamptz(3) NOT NULL DEFAULT now(),
     version integer NOT NULL DEFAULT 0,

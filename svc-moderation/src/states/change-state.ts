@@ -23,15 +23,22 @@ const standingOf = ({ kind, id }: Subject): Sql =>
     ? sql`author_id = ${id} AND act = 'suspend'`
     : sql`(kind, subject_id) = (${kind}, ${id}) AND act IN ('hide', 'remove', 'lock')`;
 
+/** The picture as it was reported, of the newest decision. */
+const pictureOf = ({ kind }: Subject): Sql =>
+  kind === 'picture'
+    ? sql`(array_agg((SELECT reported_picture FROM cases WHERE cases.id = case_id) ORDER BY id DESC))[1]`
+    : sql`NULL::text`;
+
 /** The state that the decisions which stand make. Its reason is that of the decision which changes the most, and of two the newer. */
 const computed = (subject: Subject) => sql`
   SELECT CASE WHEN bool_or(act = 'remove') THEN 'removed' WHEN bool_or(act = 'hide') THEN 'hidden' ELSE 'shown' END AS visibility,
          coalesce(bool_or(act = 'lock'), false) AS locked,
          max(until) AS suspended_until,
+         ${pictureOf(subject)} AS picture,
          (array_agg(reason ORDER BY array_position(ARRAY['remove', 'hide', 'lock', 'suspend'], act), until DESC, id DESC))[1] AS reason
     FROM decisions WHERE undone_at IS NULL AND ${standingOf(subject)}`;
 
-const COLUMNS = ['visibility', 'locked', 'suspended_until', 'reason'];
+const COLUMNS = ['visibility', 'locked', 'suspended_until', 'picture', 'reason'];
 const columnsOf = (alias: string) => raw(COLUMNS.map(column => `${alias}.${column}`).join(', '));
 
 /** No row when the state is the same as before. */

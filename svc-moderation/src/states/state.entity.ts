@@ -11,6 +11,7 @@ export class StateEntity {
   @Column('text', { default: 'shown' }) visibility!: SubjectState['visibility'];
   @Column('boolean', { default: false }) locked!: boolean;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) suspended_until!: Date | null;
+  @Column('text', { nullable: true }) picture!: string | null;
   @Column('text', { nullable: true }) reason!: Reason | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) changed_at!: Date;
   @Column('int', { default: 0 }) version!: number;

@@ -18,6 +18,8 @@ export const SubjectState = z.object({
   locked: z.boolean(),
   /** Of a reader, who may read until then, but not write; the year 9999 for good. */
   suspended_until: z.nullable(Timestamp),
+  /** Of a picture: the hidden one. Another picture that the reader chooses is another matter. */
+  picture: z.optional(z.nullable(z.string())),
   /** The rule that was broken; null while everything is as it was. */
   reason: z.nullable(Reason),
   changed_at: Timestamp,
