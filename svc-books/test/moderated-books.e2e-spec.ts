@@ -178,7 +178,10 @@ describe('A removed book', () => {
     expect(await bookAs(kept.id)).toMatchObject({ hidden: null });
     await eventually('the event', async () =>
       (await eventsIn('BOOKS', service.broker.url)).some(
-        ({ type, data }) => type === 'books.book.deleted.v1' && (data as Book).id === gone.id,
+        ({ type, data }) =>
+          type === 'books.book.deleted.v1' &&
+          (data as Book).id === gone.id &&
+          (data as Book).user_id === null,
       ),
     );
     const [counted] = await service.database.query(

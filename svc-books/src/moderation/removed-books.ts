@@ -39,7 +39,9 @@ export class RemovedBooks implements HousekeepingTask {
     return this.transactions.run(async tx => {
       const lock = { mode: 'for_no_key_update' } as const;
       const book = await tx.manager.findOne(BookEntity, { where: { id }, lock });
-      if (book && (await removal.maybeOne(tx, { id }))) await removeBook(book, this.erasureQueue, tx);
+      if (!book || !(await removal.maybeOne(tx, { id }))) return;
+      // Its owner has not deleted it: svc-posts keeps the owner's posts about it, too.
+      await removeBook({ ...book, user_id: null }, this.erasureQueue, tx);
     });
   }
 }
