@@ -32,6 +32,7 @@ const comment = {
   },
   ups: [],
   score: match.integer(0),
+  hidden: match.nullValue(),
   version: match.integer(1),
   created_at: timestamp(),
   updated_at: timestamp(),

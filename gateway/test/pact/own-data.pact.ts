@@ -62,6 +62,12 @@ const LISTS: [
     { id: match.integer(8), username: match.string('grace') },
   ],
   [
+    'lost_texts',
+    'posts',
+    'reader 7 has lost posts',
+    { kind: match.string('post'), book_title: match.string('Middlemarch') },
+  ],
+  [
     'friend_requests',
     'social',
     'reader 8 has asked reader 7 to be friends',

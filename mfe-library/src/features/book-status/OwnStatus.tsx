@@ -2,7 +2,7 @@ import type { Entry } from '@endpaper/contracts';
 import { StarRating } from '@endpaper/ui';
 import { usePendingAct } from '@endpaper/web-kit';
 import { openReadingOf } from '../entries/open-reading.js';
-import { useEntryChanges } from '../entries/use-entry-changes.js';
+import { useEntryChanges } from '../entry-changes/use-entry-changes.js';
 import { ReadingProgress } from '../readings/ReadingProgress.js';
 import { ReadingsButton } from '../readings/ReadingsButton.js';
 import { ShelvesButton } from '../shelves/ShelvesButton.js';

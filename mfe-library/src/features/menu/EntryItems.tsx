@@ -2,7 +2,7 @@ import { MenuChoices, MenuItem, MenuSeparator } from '@endpaper/ui/menu';
 import { isInLibrary } from '../entries/entry-entity.js';
 import type { OwnEntry } from '../entries/own-entry.js';
 import { STATUSES } from '../entries/statuses.js';
-import { useEntryChanges } from '../entries/use-entry-changes.js';
+import { useEntryChanges } from '../entry-changes/use-entry-changes.js';
 import { VISIBILITY_NAMES } from '../entries/visibilities.js';
 import { useReadingsDialog } from '../readings/use-readings-dialog.js';
 import type { Moves } from '../shelves/moves.js';

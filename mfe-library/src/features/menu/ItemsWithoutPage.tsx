@@ -5,7 +5,9 @@ import { useAddToCatalogue } from '../catalogue/use-add-to-catalogue.js';
 import { useFindInCatalogue } from '../catalogue/use-find-in-catalogue.js';
 import type { OwnEntry } from '../entries/own-entry.js';
 
-const RateEntry = lazyWithRetry(() => import(/* webpackChunkName: "RateEntry" */ '../entries/RateEntry.js'));
+const RateEntry = lazyWithRetry(
+  () => import(/* webpackChunkName: "RateEntry" */ '../entry-changes/RateEntry.js'),
+);
 
 /** What a reader does on the page of a book. One that the catalogue does not have has no page, but can be added. */
 export function ItemsWithoutPage(own: OwnEntry) {

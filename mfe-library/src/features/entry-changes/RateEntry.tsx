@@ -1,8 +1,8 @@
 import { Button, StarRating } from '@endpaper/ui';
 import { useEntity } from '@endpaper/web-kit';
 import parts from '../dialogs/DialogParts.module.css';
-import { entries } from './entry-entity.js';
-import type { OwnEntry } from './own-entry.js';
+import { entries } from '../entries/entry-entity.js';
+import type { OwnEntry } from '../entries/own-entry.js';
 import { useEntryChanges } from './use-entry-changes.js';
 
 interface RateEntryProps extends OwnEntry {

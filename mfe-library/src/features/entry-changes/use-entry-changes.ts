@@ -1,13 +1,17 @@
 import type { Entry, LibraryStatus, Visibility } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
 import { useOptimisticChange } from '@endpaper/web-kit';
-import { useSetRatingMutation, useSetStatusMutation, useSetVisibilityMutation } from './entries.api.js';
+import {
+  useSetRatingMutation,
+  useSetStatusMutation,
+  useSetVisibilityMutation,
+} from '../entries/entries.api.js';
 import { lastDayIsMissing } from '../readings/last-day.js';
 import { useLastDay } from '../readings/use-last-day.js';
-import { openReadingOf } from './open-reading.js';
-import type { OwnEntry } from './own-entry.js';
-import { statusSentence } from './statuses.js';
-import { useRemoval } from './use-removal.js';
+import { openReadingOf } from '../entries/open-reading.js';
+import type { OwnEntry } from '../entries/own-entry.js';
+import { statusSentence } from '../entries/statuses.js';
+import { useRemoval } from '../entries/use-removal.js';
 
 /** The changes of an entry. What removes or replaces something can be undone by a toast, or is asked before. */
 export function useEntryChanges({ entry, userId, shownIn }: OwnEntry) {
