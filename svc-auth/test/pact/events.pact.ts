@@ -1,4 +1,9 @@
-import { emptyTables, requireBlockEvents, requireSubjectEvents } from '@endpaper/service-kit/testing/pact';
+import {
+  emptyTables,
+  insertEntity,
+  requireBlockEvents,
+  requireSubjectEvents,
+} from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { startAuth, type AuthService } from '../auth-service.js';
 
@@ -8,7 +13,16 @@ beforeAll(async () => {
   service = await startAuth();
 });
 
-beforeEach(() => emptyTables(service));
+beforeEach(async () => {
+  await emptyTables(service);
+  // Of an account that is gone no state is stored.
+  await insertEntity(service, 'users', {
+    id: 3,
+    email: 'eve@example.org',
+    username: 'eve',
+    password_hash: '',
+  });
+});
 
 afterAll(() => service.stop());
 
