@@ -40,7 +40,7 @@ export async function keepBook(
 
 /** Deletes a book that the transaction has locked. The eraser deletes what belongs to it. */
 export async function removeBook(
-  { id, user_id, version, genre_id }: BookEntity,
+  { id, user_id, version, genre_id }: Pick<BookEntity, 'id' | 'user_id' | 'version' | 'genre_id'>,
   erasures: ErasureQueue,
   tx: Transaction,
 ): Promise<void> {
