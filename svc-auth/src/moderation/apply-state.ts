@@ -31,6 +31,9 @@ export async function applyToPicture(
   const { picture, hidden_picture } = user;
   if (visibility === 'shown')
     Object.assign(user, { picture: picture ?? hidden_picture, hidden_picture: null });
-  else Object.assign(user, { picture: picture === decided ? null : picture, hidden_picture: decided });
+  // 30 days after a decision svc-moderation has forgotten the picture.
+  else if (decided !== null)
+    Object.assign(user, { picture: picture === decided ? null : picture, hidden_picture: decided });
+  else return;
   await publishUser(user, tx);
 }

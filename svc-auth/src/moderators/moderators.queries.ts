@@ -36,7 +36,7 @@ export const moderator = query(
     SELECT ${jsonSql(fields({ configured }))} AS json FROM users u WHERE u.id = ${id} AND ${isModerator(configured)}`,
 );
 
-export const moderatorIdsQuery = query(
+export const idsOfModerators = query(
   'ids of moderators',
   z.object({ id: z.int() }),
   ({ configured }: OfConfiguration) =>

@@ -16,7 +16,7 @@ import { publishUser } from '../users/publish-user.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { ModeratorEntity } from './moderator.entity.js';
 import { ConfiguredModerator, EmailNotVerified } from './moderators.errors.js';
-import { moderator, moderatorIdsQuery, moderators } from './moderators.queries.js';
+import { moderator, idsOfModerators, moderators } from './moderators.queries.js';
 
 @Injectable()
 export class ModeratorsService {
@@ -36,7 +36,7 @@ export class ModeratorsService {
   }
 
   async ids(): Promise<number[]> {
-    const rows = await moderatorIdsQuery.rows(this.database, { configured: this.configured });
+    const rows = await idsOfModerators.rows(this.database, { configured: this.configured });
     return rows.map(({ id }) => id);
   }
 

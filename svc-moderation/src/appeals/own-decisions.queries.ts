@@ -1,10 +1,7 @@
 import { appealEndpoints, OwnDecision } from '@endpaper/contracts';
 import { jsonRow, jsonSql, list, query, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { DECISIONS, OWN_DECISION_FIELDS } from '../decisions/decision-fields.js';
-
-/** What the author of a decision's subject is told: all but that reports were dismissed. */
-const IS_TOLD = sql`d.act <> 'dismiss'`;
+import { DECISIONS, IS_FOR_AUTHOR, OWN_DECISION_FIELDS } from '../decisions/decision-fields.js';
 
 // On decisions_of_author.
 export const ownDecisions = list('own decisions of reader', OwnDecision, {
@@ -12,7 +9,7 @@ export const ownDecisions = list('own decisions of reader', OwnDecision, {
   order: 'newest first',
   select: ({ user }: { user: number }, { after, limit }) => sql`
     SELECT ${jsonSql(OWN_DECISION_FIELDS)} AS json, NULL AS keys, d.created_at, d.id FROM ${DECISIONS}
-     WHERE d.author_id = ${user} AND ${IS_TOLD} AND ${after(sql`d.created_at`, sql`d.id`)}
+     WHERE d.author_id = ${user} AND ${IS_FOR_AUTHOR} AND ${after(sql`d.created_at`, sql`d.id`)}
      ORDER BY d.created_at DESC, d.id DESC LIMIT ${limit}`,
 });
 
@@ -29,7 +26,7 @@ export const lockOwnDecision = query(
   z.object({ is_undone: z.boolean() }),
   ({ id, user }: { id: number; user: number }) => sql`
     SELECT undone_at IS NOT NULL AS is_undone FROM decisions d
-     WHERE id = ${id} AND author_id = ${user} AND ${IS_TOLD} FOR NO KEY UPDATE`,
+     WHERE id = ${id} AND author_id = ${user} AND ${IS_FOR_AUTHOR} FOR NO KEY UPDATE`,
 );
 
 /** No row when there is one. */

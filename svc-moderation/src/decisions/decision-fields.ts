@@ -41,3 +41,6 @@ export const DECISION_FIELDS: FieldsOf<Decision> = {
 /** Decisions `d` with their cases `c` and appeals `a`. */
 export const DECISIONS = sql`decisions d JOIN ${lateralRow('cases', 'c', sql`id = d.case_id`)}
   LEFT JOIN ${lateralRow('appeals', 'a', sql`decision_id = d.id`)}`;
+
+/** SQL: whether the author of its subject sees a decision `d`: not that reports were dismissed. */
+export const IS_FOR_AUTHOR = sql`d.act <> 'dismiss'`;

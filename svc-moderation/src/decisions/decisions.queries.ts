@@ -1,4 +1,11 @@
-import { Decision, moderationEndpoints, type Act, type Reason } from '@endpaper/contracts';
+import {
+  Decision,
+  moderationEndpoints,
+  SubjectKind,
+  SUSPENDED_FOR_GOOD,
+  type Act,
+  type Reason,
+} from '@endpaper/contracts';
 import { jsonRow, jsonSql, list, query, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { DECISION_FIELDS, DECISIONS } from './decision-fields.js';
@@ -6,7 +13,7 @@ import { DECISION_FIELDS, DECISIONS } from './decision-fields.js';
 export const lockCase = query(
   'lock case',
   z.object({
-    kind: z.enum(['post', 'comment', 'book', 'reader', 'picture']),
+    kind: SubjectKind,
     subject_id: z.int(),
     author_id: z.nullable(z.int()),
     title: z.nullable(z.string()),
@@ -26,16 +33,13 @@ interface NewDecision {
   days: number | null;
 }
 
-/** The end of a suspension for good. */
-const FOR_GOOD = '9999-12-31T00:00:00.000Z';
-
 export const insertDecision = query(
   'insert decision',
   z.object({ id: z.int(), until: z.nullable(z.string()) }),
   ({ of, moderator, act, reason, note, days }: NewDecision) => sql`
     INSERT INTO decisions (case_id, kind, subject_id, author_id, moderator_id, act, reason, note, until)
     SELECT id, kind, subject_id, author_id, ${moderator}, ${act}, ${reason}, ${note},
-           CASE WHEN ${act} = 'suspend' THEN coalesce(now() + make_interval(days => ${days}::integer), ${FOR_GOOD}) END
+           CASE WHEN ${act} = 'suspend' THEN coalesce(now() + make_interval(days => ${days}::integer), ${SUSPENDED_FOR_GOOD}) END
       FROM cases WHERE id = ${of}
     RETURNING id, until`,
 );
@@ -46,7 +50,7 @@ export const closeCase = query(
   ({ of }: { of: number }) => sql`UPDATE cases SET decided_at = now() WHERE id = ${of} RETURNING id`,
 );
 
-// On reports_of_case. Reports of deleted accounts have no user who is told.
+// On reports_of_case. Reports of deleted accounts have no user.
 export const reportersOfCase = query(
   'reporters of case',
   z.object({ id: z.int(), user_id: z.int() }),

@@ -71,8 +71,8 @@ export class DecisionsService {
       const made = await insertDecision.one(tx, { of, moderator, ...parts, days });
       await closeCase.rows(tx, { of });
       await changeState({ ...decided, act: draft.act }, tx);
-      await tellAuthor({ ...made, ...parts }, decided, tx);
-      await tellReporters(of, decided, tx);
+      await publishToAuthor({ ...made, ...parts }, decided, tx);
+      await publishToReporters(of, decided, tx);
       return new Json((await decisionById.one(tx, made)).json);
     });
   }
@@ -93,7 +93,7 @@ interface Made extends Pick<DecisionDraft, 'reason' | 'note'> {
   until: string | null;
 }
 
-async function tellAuthor(
+async function publishToAuthor(
   { id, act, reason, note, until }: Made,
   { kind, subject_id, author_id, title }: Decided,
   tx: Transaction,
@@ -105,7 +105,7 @@ async function tellAuthor(
   });
 }
 
-async function tellReporters(of: number, { kind, subject_id }: Decided, tx: Transaction): Promise<void> {
+async function publishToReporters(of: number, { kind, subject_id }: Decided, tx: Transaction): Promise<void> {
   const reports = await reportersOfCase.rows(tx, { of });
   const version = REPORT_VERSION.decided;
   await tx.publish(reportDecided, ...reports.map(report => ({ ...report, kind, subject_id, version })));

@@ -1,6 +1,11 @@
 import { OWN_DATA } from '@endpaper/contracts';
 import { ownDataList, sql } from '@endpaper/service-kit';
-import { APPEAL_FIELDS, DECISIONS, OWN_DECISION_FIELDS } from '../decisions/decision-fields.js';
+import {
+  APPEAL_FIELDS,
+  DECISIONS,
+  IS_FOR_AUTHOR,
+  OWN_DECISION_FIELDS,
+} from '../decisions/decision-fields.js';
 import { REPORT_FIELDS, REPORTS } from '../reports/reports.queries.js';
 
 const { appeal: _, ...decisionFields } = OWN_DECISION_FIELDS;
@@ -15,7 +20,7 @@ export const lists = {
   // On decisions_of_author; a user has few.
   decisions: ownDataList('own decisions', OWN_DATA.moderation.decisions, {
     fields: decisionFields,
-    from: user => sql`${DECISIONS} WHERE d.author_id = ${user} AND d.act <> 'dismiss'`,
+    from: user => sql`${DECISIONS} WHERE d.author_id = ${user} AND ${IS_FOR_AUTHOR}`,
     key: sql`d.id`,
   }),
   // On appeals_of_user.

@@ -28,7 +28,10 @@ const insertOrMove = query(
     SELECT id FROM moved UNION ALL SELECT id FROM inserted`,
 );
 
-/** Notifies a user of what has no actor: what moderators have done, or lost texts. An unread notification of the same kind moves to the top. No user can switch it off. */
+/**
+ * Notifies a user of what has no actor: what moderators have done, or lost texts. An unread notification of the same kind moves to the
+ * top. No user can switch it off.
+ */
 export async function notifyWithoutActor(notice: ToUser, tx: Transaction): Promise<void> {
   const living = await lockUsers([notice.user], tx);
   if (!living.has(notice.user)) return;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEvent, type DataOf } from '../event.js';
 import { Id, Timestamp } from '../wire.js';
-import { ToldAct } from './decision.js';
+import { PublishedAct } from './decision.js';
 import { Reason, SubjectKind } from './subject.js';
 
 /** A decision about something of `user_id`. Dismissed reports, and those of a book without an owner, have no event. */
 const DecisionSnapshot = z.object({
   id: Id,
-  act: ToldAct,
+  act: PublishedAct,
   kind: SubjectKind,
   subject_id: Id,
   user_id: Id,
@@ -20,7 +20,7 @@ export const decisionMade = defineEvent(
   'moderation.decision.made.v1',
   z.extend(DecisionSnapshot, {
     reason: Reason,
-    /** The end of a suspension; the year 9999 for good. */
+    /** The end of a suspension; `SUSPENDED_FOR_GOOD`. */
     until: z.nullable(Timestamp),
     /** The title or the first words of the subject. */
     title: z.string(),

@@ -11,8 +11,8 @@ import { Reason, SubjectKind } from './subject.js';
  */
 const ACTS = ['hide', 'remove', 'lock', 'warn', 'suspend'] as const;
 export const Act = z.enum(['dismiss', ...ACTS], 'Please choose what to do');
-/** What an author is told of. */
-export const ToldAct = z.enum(ACTS);
+/** The acts that are published: not that reports were dismissed. */
+export const PublishedAct = z.enum(ACTS);
 export type Act = z.infer<typeof Act>;
 
 /** What a moderator can do about each kind of subject. A reader is not hidden, only the reader's picture. */
@@ -42,7 +42,7 @@ export const OwnDecision = z.object({
   reason: z.nullable(Reason),
   /** From the moderator to the author. */
   note: z.nullable(z.string()),
-  /** The end of a suspension; the year 9999 for good. */
+  /** The end of a suspension; `SUSPENDED_FOR_GOOD`. */
   until: z.nullable(Timestamp),
   created_at: Timestamp,
   undone_at: z.nullable(Timestamp),

@@ -16,7 +16,7 @@ export const SubjectState = z.object({
   visibility: z.enum(['shown', 'hidden', 'removed']),
   /** Of a post: nobody may comment. */
   locked: z.boolean(),
-  /** Of a reader, who may read until then, but not write; the year 9999 for good. */
+  /** Of a reader, who may read until then, but not write; `SUSPENDED_FOR_GOOD`. */
   suspended_until: z.nullable(Timestamp),
   /** Of a picture: the hidden one. Another picture that the reader chooses is another matter. */
   picture: z.optional(z.nullable(z.string())),

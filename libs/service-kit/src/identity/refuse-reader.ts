@@ -1,4 +1,4 @@
-import type { Endpoint } from '@endpaper/contracts';
+import { isForGood, type Endpoint } from '@endpaper/contracts';
 import { ApiError } from '../http/api-errors.js';
 import type { Caller } from '../http/endpoint-decorators.js';
 
@@ -8,13 +8,10 @@ class NotModerator extends ApiError {
   }
 }
 
-/** Suspensions for good end in this year. */
-const FOR_GOOD = 9999;
-
 class Suspended extends ApiError {
   constructor(until: number) {
-    const end = new Date(until);
-    const time = end.getUTCFullYear() === FOR_GOOD ? 'for good' : `until ${end.toISOString().slice(0, 10)}`;
+    const end = new Date(until).toISOString();
+    const time = isForGood(end) ? 'for good' : `until ${end.slice(0, 10)}`;
     super(403, 'suspended', `Your account is suspended ${time}: you can read, but not write`);
   }
 }

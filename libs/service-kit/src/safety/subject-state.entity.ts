@@ -2,7 +2,7 @@ import type { Reason, SubjectKind, SubjectState } from '@endpaper/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import { ReplicaEntity } from '../events/replicas/replica.entity.js';
 
-/** What decisions of svc-moderation make of a subject. It has no tombstones: a state stays when its subject is deleted. */
+/** What decisions of svc-moderation make of a subject. It has no tombstones: no event ends a state. */
 @Entity('subject_states')
 @Index('subject_states_of_subject', ['kind', 'subject_id'], { unique: true })
 @Index('subject_states_removed', { synchronize: false })

@@ -2,7 +2,7 @@ import { REASONS, type OwnDecision } from '@endpaper/contracts';
 import { RelativeTime } from '@endpaper/ui';
 import styles from '../lists/Lists.module.css';
 import { PlainText } from '../subjects/PlainText.js';
-import { toldAct } from '../words/acts.js';
+import { actSentence } from '../words/acts.js';
 import { untilText } from '../words/days.js';
 import { AppealForm } from './AppealForm.js';
 import { OwnAppeal } from './OwnAppeal.js';
@@ -18,7 +18,7 @@ export function OwnDecisionItem({ decision }: { decision: OwnDecision }) {
         </p>
       )}
       <p>
-        {toldAct(act, kind)}
+        {actSentence(act, kind)}
         {until && ` The suspension is ${untilText(until)}.`}
       </p>
       <p className={styles.facts}>

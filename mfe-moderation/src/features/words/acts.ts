@@ -31,7 +31,7 @@ export const DONE: Readonly<Record<Act, string>> = {
 };
 
 /** What an act has done to a thing, for its author. */
-const TOLD: Readonly<Record<Act, (what: string) => string>> = {
+const SENTENCES: Readonly<Record<Act, (what: string) => string>> = {
   dismiss: what => `Reports about your ${what} were dismissed.`,
   hide: what => `Your ${what} was hidden: you alone see it.`,
   remove: what => `Your ${what} was removed: nobody sees it, and it is deleted after 30 days.`,
@@ -49,4 +49,4 @@ const OWN: Readonly<Record<SubjectKind, string>> = {
 };
 
 /** What was done, in a sentence for the author. */
-export const toldAct = (act: Act, kind: SubjectKind): string => TOLD[act](OWN[kind]);
+export const actSentence = (act: Act, kind: SubjectKind): string => SENTENCES[act](OWN[kind]);

@@ -1,7 +1,6 @@
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+import { isForGood } from '@endpaper/contracts';
 
-/** A suspension for good ends in the year 9999. */
-const isForGood = (until: string): boolean => until.startsWith('9999');
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The end of a suspension: `until December 7, 2026`, `for good`. `until` is ISO 8601. */
 export const untilText = (until: string): string =>

@@ -50,7 +50,9 @@ function LostTexts() {
 
 function NoTexts() {
   return (
-    <EmptyState message="Nothing that you wrote was deleted with a book in the last 30 days.">
+    <EmptyState
+      message={`Nothing that you wrote was deleted with a book in the last ${LOST_TEXTS_KEPT_DAYS} days.`}
+    >
       <Link to="/">See all books</Link>
     </EmptyState>
   );
