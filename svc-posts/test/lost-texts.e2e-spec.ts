@@ -1,4 +1,5 @@
 import {
+  bookDeleted,
   LOST_TEXTS_KEPT_DAYS,
   ownData,
   postEndpoints,
@@ -11,6 +12,7 @@ import {
   eventually,
   ownDataPages,
   publishEvent,
+  untilConsumed,
   untilWaiting,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
@@ -184,6 +186,28 @@ it('erases them with the account, also when both are deleted at the same time', 
   await untilDeleted();
   const left = await service.database.query('SELECT user_id FROM lost_texts');
   expect(left).toEqual([{ user_id: BEN }]);
+});
+
+it('keeps nothing of others on the posts of a deleted account: no book was deleted with them', async () => {
+  const EVE = 5;
+  const post = await service.newPost(EVE, book);
+  await service.newComment(CLEO, post.id);
+  service.owners.users.delete(EVE);
+  await publishEvent(userDeleted, { id: EVE, version: 2 }, service.broker.url);
+  await eventually('the posts are erased', async () => {
+    const left = await service.database.query('SELECT 1 FROM posts WHERE id = $1', [post.id]);
+    return left.length === 0;
+  });
+  expect(await lost(CLEO)).toEqual([]);
+});
+
+it('keeps whose the book was when its deletion is published again without an owner', async () => {
+  await service.newPost(ADA, book);
+  await deleteBook(ADA);
+  await publishEvent(bookDeleted, { id: book, version: 9 }, service.broker.url);
+  await untilConsumed('BOOKS', service.broker.url);
+  const owner = await service.database.query('SELECT deleted_by FROM book_replicas WHERE id = $1', [book]);
+  expect(owner).toEqual([{ deleted_by: ADA }]);
 });
 
 it('deletes them after 30 days, and the title of the book', async () => {
