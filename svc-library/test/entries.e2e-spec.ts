@@ -15,6 +15,7 @@ import {
   eventually,
   ownDataPages,
   readPagesAs,
+  untilWaiting,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
@@ -217,4 +218,18 @@ it('is in the export of its user', async () => {
   const { id: _, book, ...entry } = await service.put(4, 23, { status: 'paused', rating: 1.5 });
   const own = { ...entry, title: book.title, author: book.author, isbn: aBookSnapshot().isbn, edition: null };
   expect(await ownDataPages(service, ownData.library, 'library', { as: 4 })).toEqual([[own]]);
+});
+
+describe('a change of an entry', () => {
+  it('waits for a transaction that is removing the entry, and then adds it', async () => {
+    await service.put(ADA, 39, { status: 'want' });
+    const removal = await service.database.begin();
+    await removal.query(`SELECT FROM entries WHERE (user_id, book_id) = (${ADA}, 39) FOR UPDATE`);
+    const change = service.put(ADA, 39, { status: 'reading' });
+    await untilWaiting(service.database);
+    await removal.query(`DELETE FROM entries WHERE (user_id, book_id) = (${ADA}, 39)`);
+    await removal.commit();
+    expect(await change).toMatchObject({ status: 'reading' });
+    await service.put(ADA, 39, { status: null });
+  });
 });

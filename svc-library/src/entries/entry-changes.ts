@@ -16,19 +16,20 @@ interface NewEntry extends SortKeys {
   book: number;
 }
 
+// On entries_of_user_and_book. The update changes nothing: it waits for a transaction that is just removing the entry, and then inserts it.
 const insertEntry = query(
   'insert entry',
   Id,
   ({ user, book, sort_title: title, sort_author: author, searched }: NewEntry) => sql`
     INSERT INTO entries (user_id, book_id, sort_title, sort_author, searched)
-    VALUES (${user}, ${book}, ${title}, ${author}, ${searched}) ON CONFLICT DO NOTHING RETURNING id`,
+    VALUES (${user}, ${book}, ${title}, ${author}, ${searched})
+    ON CONFLICT (user_id, book_id) DO UPDATE SET user_id = excluded.user_id RETURNING id`,
 );
 
 /** Locks the entry of a user for a locked book. One that does not exist is inserted without a status and a rating. */
 export async function lockEntry(user: number, book: LockedBook, tx: Transaction): Promise<EntryEntity> {
-  await insertEntry.rows(tx, { user, book: book.id, ...sortKeysOf(book) });
-  const where = { user_id: user, book_id: book.id };
-  return tx.manager.findOneOrFail(EntryEntity, { where, lock: { mode: 'for_no_key_update' } });
+  const { id } = await insertEntry.one(tx, { user, book: book.id, ...sortKeysOf(book) });
+  return tx.manager.findOneByOrFail(EntryEntity, { id });
 }
 
 /** Stores the status of a locked entry after one of its readings has changed: the entry has changed, also if the status has not. */
