@@ -40,6 +40,8 @@ export class CallLog {
   readonly kinds = new Map<string, Refusals>();
   /** How often a kind of call was refused, with the status and code: `GET /api/books 503 unavailable`. */
   readonly refusals = new Map<string, number>();
+  /** When the last call was refused or broke. */
+  lastRefusal = 0;
   readonly violations: string[] = [];
   /** What took too long. On a machine that is busy with other work it says nothing about the product. */
   readonly delays: string[] = [];
@@ -95,8 +97,10 @@ export class CallLog {
     kind.longestWait = Math.max(kind.longestWait, end - start);
     if (status === 0) kind.broken += 1;
     if (UNAVAILABLE.includes(status)) kind.refused += 1;
-    if (status === 0 || UNAVAILABLE.includes(status)) kind.refusedSince ??= start;
-    else if (kind.refusedSince !== undefined && status === success) {
+    if (status === 0 || UNAVAILABLE.includes(status)) {
+      kind.refusedSince ??= start;
+      this.lastRefusal = Math.max(this.lastRefusal, start);
+    } else if (kind.refusedSince !== undefined && status === success) {
       kind.longestPause = Math.max(kind.longestPause, end - kind.refusedSince);
       kind.refusedSince = undefined;
     }

@@ -132,7 +132,7 @@ async function createSharedEntities(storm: StormState, owner: ApiClient): Promis
   return { books, posts, comments };
 }
 
-/** Each kind of call that was refused succeeds again. */
+/** Each kind of call that was refused succeeds again. Some kinds are called every few seconds: their last refusal is what counts. */
 async function expectRecovery({ url, log }: StormState): Promise<void> {
   const since = performance.now();
   const refused = () => [...log.kinds].filter(([, { refusedSince }]) => refusedSince !== undefined);
@@ -144,7 +144,7 @@ async function expectRecovery({ url, log }: StormState): Promise<void> {
     }
     await sleep(100);
   }
-  const milliseconds = Math.round(performance.now() - since);
+  const milliseconds = Math.round(log.lastRefusal - since);
   if (milliseconds > RECOVERY_MS)
-    log.delays.push(`The recovery after the last disturbance: ${milliseconds} ms`);
+    log.delays.push(`A call was refused ${milliseconds} ms after the last disturbance`);
 }
