@@ -22,6 +22,7 @@ import { MissingSortKeys1797710000000 } from './migrations/1797710000000-missing
 import { RowsOfSources1797730000000 } from './migrations/1797730000000-rows-of-sources.js';
 import { BookKeysOfName1797730000001 } from './migrations/1797730000001-book-keys-of-name.js';
 import { ChangedDecisions1797730000002 } from './migrations/1797730000002-changed-decisions.js';
+import { VisibleToReaders1798200000000 } from './migrations/1798200000000-visible-to-readers.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -45,6 +46,7 @@ export const svcLibrary: ServiceDefinition = {
       RowsOfSources1797730000000,
       BookKeysOfName1797730000001,
       ChangedDecisions1797730000002,
+      VisibleToReaders1798200000000,
     ],
   },
   module: AppModule,

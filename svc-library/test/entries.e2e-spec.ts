@@ -121,7 +121,7 @@ describe('a book in a library', () => {
     [{ status: 'lost' }, 'status', 'status must be one of want, reading, paused, read, stopped'],
     [{ rating: 5.5 }, 'rating', 'A rating is 0.5 to 5, in half stars'],
     [{ rating: 0 }, 'rating', 'A rating is 0.5 to 5, in half stars'],
-    [{ visibility: 'world' }, 'visibility', 'visibility must be one of everyone, friends, me'],
+    [{ visibility: 'world' }, 'visibility', 'visibility must be one of everyone, readers, friends, me'],
   ])('is refused %j with a sentence', async (body, field, sentence) => {
     const answer = await service.call(libraryEndpoints.change, { as: ADA, params: { bookId: 1 }, body });
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });

@@ -31,10 +31,10 @@ const visibilities = async (as: number) => {
 const ratingCount = async () =>
   (await service.call(libraryEndpoints.ratings, { params: { bookId: 101 } })).body.rating_count as number;
 
-it.each(['everyone', 'friends', 'me'] as const)(
+it.each(['everyone', 'readers', 'friends', 'me'] as const)(
   'new entries and shelves are for %s as its reader chooses, and their ratings count accordingly',
   async visibility => {
-    const as = { everyone: 1, friends: 2, me: 3 }[visibility];
+    const as = { everyone: 1, friends: 2, me: 3, readers: 9 }[visibility];
     const before = await ratingCount();
     expect(await importFor(as, visibility)).toMatchObject({ visibility, imported: 2 });
     expect(await visibilities(as)).toEqual([[visibility, visibility], [visibility]]);

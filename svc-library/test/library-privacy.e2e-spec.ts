@@ -30,11 +30,12 @@ beforeAll(async () => {
   await service.put(OWNER, 1, { status: 'read', rating: 4 });
   await service.put(OWNER, 2, { status: 'read', rating: 4, visibility: 'friends' });
   await service.put(OWNER, 3, { status: 'read', rating: 4, visibility: 'me' });
+  await service.put(OWNER, 4, { status: 'read', rating: 4, visibility: 'readers' });
   for (const visibility of VISIBILITIES) await makeShelf(visibility);
   await service.put(OWNER, 1, { notes: 'Lent to Max' });
   const goal = { params: { year: 2026 }, body: { goal: 12 } };
   await service.call(yearEndpoints.setGoal, { as: OWNER, ...goal });
-  await service.call(topBookEndpoints.choose, { as: OWNER, body: { book_ids: [1, 2, 3] } });
+  await service.call(topBookEndpoints.choose, { as: OWNER, body: { book_ids: [1, 2, 3, 4] } });
 });
 
 afterAll(() => service.stop());
@@ -46,7 +47,7 @@ async function makeShelf(visibility: Visibility) {
   const body = { name: `For ${visibility}`, description: null, visibility };
   const { id } = Shelf.parse((await service.call(shelfEndpoints.create, { as: OWNER, body })).body);
   shelves.set(visibility, id);
-  for (const book of [1, 2, 3]) await service.put(OWNER, book, { shelf: { id, has: true } });
+  for (const book of [1, 2, 3, 4]) await service.put(OWNER, book, { shelf: { id, has: true } });
 }
 
 const setLibrary = async (visibility: Visibility) => {
@@ -84,7 +85,7 @@ async function seenOnShelf(shelf: Visibility, reader: number): Promise<number[] 
 
 /** The books whose ratings count the owner's. */
 async function counted(): Promise<number[]> {
-  const books = [1, 2, 3].map(async bookId => {
+  const books = [1, 2, 3, 4].map(async bookId => {
     const { body } = await service.call(libraryEndpoints.ratings, { params: { bookId } });
     return (body as { rating_count: number }).rating_count === 1 ? [bookId] : [];
   });
@@ -92,15 +93,16 @@ async function counted(): Promise<number[]> {
 }
 
 describe.each<[Visibility, { friend: number[]; stranger: number[]; counted: number[] }]>([
-  ['everyone', { friend: [1, 2], stranger: [1], counted: [1] }],
-  ['friends', { friend: [1, 2], stranger: [], counted: [] }],
+  ['everyone', { friend: [1, 2, 4], stranger: [1, 4], counted: [1] }],
+  ['readers', { friend: [1, 2, 4], stranger: [1, 4], counted: [] }],
+  ['friends', { friend: [1, 2, 4], stranger: [], counted: [] }],
   ['me', { friend: [], stranger: [], counted: [] }],
-  ['everyone', { friend: [1, 2], stranger: [1], counted: [1] }],
+  ['everyone', { friend: [1, 2, 4], stranger: [1, 4], counted: [1] }],
 ])('a library for %s', (visibility, expected) => {
   beforeAll(() => setLibrary(visibility));
 
   it('shows each reader what is for them', async () => {
-    expect(await seenBy(OWNER)).toEqual([1, 2, 3]);
+    expect(await seenBy(OWNER)).toEqual([1, 2, 3, 4]);
     expect(await seenBy(FRIEND)).toEqual(expected.friend);
     expect(await seenBy(STRANGER)).toEqual(expected.stranger);
     expect(await seenBy(FORMER_FRIEND)).toEqual(expected.stranger);
@@ -109,13 +111,16 @@ describe.each<[Visibility, { friend: number[]; stranger: number[]; counted: numb
   it('shows each reader the shelves that are for them, with the books that are for them', async () => {
     const seen = (books: number[], names: Visibility[]) => names.map(name => `For ${name}: ${books.length}`);
     const { friend, stranger } = expected;
-    expect(await shelvesSeenBy(OWNER)).toEqual(seen([1, 2, 3], ['everyone', 'friends', 'me']));
+    expect(await shelvesSeenBy(OWNER)).toEqual(seen([1, 2, 3, 4], ['everyone', 'friends', 'me', 'readers']));
     expect(await shelvesSeenBy(FRIEND)).toEqual(
-      friend.length > 0 ? seen(friend, ['everyone', 'friends']) : [],
+      friend.length > 0 ? seen(friend, ['everyone', 'friends', 'readers']) : [],
     );
-    expect(await shelvesSeenBy(STRANGER)).toEqual(stranger.length > 0 ? seen(stranger, ['everyone']) : []);
-    expect(await seenOnShelf('everyone', OWNER)).toEqual([1, 2, 3]);
+    expect(await shelvesSeenBy(STRANGER)).toEqual(
+      stranger.length > 0 ? seen(stranger, ['everyone', 'readers']) : [],
+    );
+    expect(await seenOnShelf('everyone', OWNER)).toEqual([1, 2, 3, 4]);
     expect(await seenOnShelf('everyone', FRIEND)).toEqual(friend.length > 0 ? friend : 404);
+    expect(await seenOnShelf('readers', STRANGER)).toEqual(stranger.length > 0 ? stranger : 404);
     expect(await seenOnShelf('friends', STRANGER)).toBe(404);
     expect(await seenOnShelf('me', FRIEND)).toBe(404);
     expect(await seenOnShelf('everyone', FORMER_FRIEND)).toEqual(stranger.length > 0 ? stranger : 404);
@@ -134,7 +139,7 @@ describe.each<[Visibility, { friend: number[]; stranger: number[]; counted: numb
     };
     const { friend, stranger } = expected;
     for (const [reader, books] of [
-      [OWNER, [1, 2, 3]],
+      [OWNER, [1, 2, 3, 4]],
       [FRIEND, friend],
       [STRANGER, stranger],
       [FORMER_FRIEND, stranger],
@@ -151,10 +156,10 @@ describe.each<[Visibility, { friend: number[]; stranger: number[]; counted: numb
     const ids = VISIBILITIES.map(each => shelves.get(each));
     expect(shelvesOf(await entriesSeenBy(OWNER))).toEqual(new Set(ids));
     expect([...shelvesOf(await entriesSeenBy(FRIEND))]).toEqual(
-      expected.friend.length > 0 ? ids.slice(0, 2) : [],
+      expected.friend.length > 0 ? ids.slice(0, 3) : [],
     );
     expect([...shelvesOf(await entriesSeenBy(STRANGER))]).toEqual(
-      expected.stranger.length > 0 ? ids.slice(0, 1) : [],
+      expected.stranger.length > 0 ? ids.slice(0, 2) : [],
     );
     const notes = async (reader: number) =>
       (await entriesSeenBy(reader)).filter(entry => entry.notes !== null);
@@ -179,10 +184,13 @@ it('an entry that gets another visibility is counted or no longer counted', asyn
   expect(await counted()).toEqual([1]);
 });
 
-it.each(['me', 'friends'] as const)(
+it.each([
+  ['me', 5, 10],
+  ['friends', 6, 11],
+  ['readers', 7, 12],
+] as const)(
   'a library that an imported file makes visible to %s counts its earlier ratings no longer',
-  async visibility => {
-    const [reader, bookId] = visibility === 'me' ? [5, 10] : [6, 11];
+  async (visibility, reader, bookId) => {
     const count = async () =>
       (await service.call(libraryEndpoints.ratings, { params: { bookId } })).body.rating_count;
     await service.put(reader, bookId, { rating: 4 });
@@ -202,8 +210,9 @@ it('a rating is published only while everyone may see it', async () => {
       .map(({ rating }) => rating);
   await service.put(OWNER, 9, { rating: 2, visibility: 'friends' });
   await service.put(OWNER, 9, { rating: 2.5 });
+  await service.put(OWNER, 9, { visibility: 'readers' });
   await service.put(OWNER, 9, { visibility: 'everyone' });
-  await setLibrary('me');
+  await setLibrary('readers');
   await service.put(OWNER, 9, { rating: 4.5 });
   await setLibrary('everyone');
   await eventually('the last event', async () => (await published()).length === 3);

@@ -51,6 +51,8 @@ describe('the readers of a book', () => {
 
   it.each<[Visibility, Visibility, number, number[]]>([
     ['everyone', 'everyone', 1, [2]],
+    ['readers', 'everyone', 1, [2]],
+    ['everyone', 'readers', 1, [2]],
     ['friends', 'everyone', 0, [2]],
     ['everyone', 'friends', 0, [2]],
     ['me', 'everyone', 0, []],

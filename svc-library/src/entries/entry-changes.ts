@@ -112,7 +112,10 @@ async function publishRating(entry: EntryEntity, removed: number | null, tx: Tra
   await countRating({ book, removed, added }, tx);
 }
 
-/** What a book's ratings may count of an entry: they show nothing that a reader hides. */
+/**
+ * What a book's ratings may count of an entry: they show nothing that a reader hides. Visitors see the average, which is the rating itself
+ * while it is the only one, and the rating beside its reader's posts. So a rating for signed-in readers counts as little as one for friends.
+ */
 async function countedRating(
   { user_id, book_id, visibility, half_stars }: EntryEntity,
   tx: Transaction,

@@ -15,10 +15,12 @@ import {
 @Check('entries_status_check', `status IN ('want', 'reading', 'paused', 'read', 'stopped')`)
 @Check('entries_half_stars_check', 'half_stars BETWEEN 1 AND 10')
 @Check('entries_book_check', 'book_id IS NOT NULL OR title IS NOT NULL AND author IS NOT NULL')
-@Check('entries_visibility_check', `visibility IN ('everyone', 'friends', 'me')`)
+@Check('entries_visibility_check', `visibility IN ('everyone', 'readers', 'friends', 'me')`)
 @Index('entries_of_user_and_book', ['user_id', 'book_id'], { unique: true })
 @Index('entries_of_book', ['book_id'])
-@Index('entries_read_now', ['book_id'], { where: `status = 'reading' AND visibility = 'everyone'` })
+@Index('entries_read_by_readers', ['book_id'], {
+  where: `status = 'reading' AND visibility IN ('everyone', 'readers')`,
+})
 @Index('entries_updated', { synchronize: false })
 @Index('entries_updated_of_status', { synchronize: false })
 @Index('entries_added', { synchronize: false })

@@ -5,7 +5,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn 
 @Entity('imports')
 @Check('imports_source_check', `source IN ('goodreads', 'storygraph', 'endpaper')`)
 @Check('imports_state_check', `state IN ('reading', 'running', 'paused', 'done')`)
-@Check('imports_visibility_check', `visibility IN ('everyone', 'friends', 'me')`)
+@Check('imports_visibility_check', `visibility IN ('everyone', 'readers', 'friends', 'me')`)
 @Index('imports_of_user', ['user_id', 'id'])
 export class ImportEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;

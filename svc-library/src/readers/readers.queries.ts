@@ -21,12 +21,12 @@ interface Asked {
   caller: number;
 }
 
-// On entries_read_now, and the primary keys. The library of a deleted user is erased a little later.
+// On entries_read_by_readers, and the primary keys. The library of a deleted user is erased a little later.
 const readingCount = ({ book, caller }: Asked) => sql`(
   SELECT count(*) FROM (
     SELECT FROM entries e LEFT JOIN libraries l USING (user_id)
-     WHERE e.book_id = ${book} AND e.status = 'reading' AND e.visibility = 'everyone' AND e.user_id <> ${caller}
-       AND coalesce(l.visibility, 'everyone') = 'everyone' AND ${isNotBlocked(caller, sql`e.user_id`)}
+     WHERE e.book_id = ${book} AND e.status = 'reading' AND e.visibility IN ('everyone', 'readers') AND e.user_id <> ${caller}
+       AND coalesce(l.visibility, 'everyone') IN ('everyone', 'readers') AND ${isNotBlocked(caller, sql`e.user_id`)}
        AND NOT EXISTS (SELECT FROM user_replicas WHERE id = e.user_id AND deleted)
      LIMIT ${raw(String(MAX_READERS))}) AS readers)`;
 

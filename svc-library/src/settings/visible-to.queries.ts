@@ -28,6 +28,6 @@ export async function visibleTo({ user, caller }: Pair, connection: Connection):
   if (user === caller) return [...VISIBILITIES];
   const { is_friend, is_hidden, visibility } = await relation.one(connection, { user, caller });
   if (is_hidden) return [];
-  const seen: Visibility[] = is_friend ? ['everyone', 'friends'] : ['everyone'];
+  const seen: Visibility[] = is_friend ? ['everyone', 'readers', 'friends'] : ['everyone', 'readers'];
   return seen.includes(visibility ?? 'everyone') ? seen : [];
 }

@@ -12,7 +12,7 @@ import {
 
 /** A shelf of a user's own. No two of them have the same name, in any case. */
 @Entity('shelves')
-@Check('shelves_visibility_check', `visibility IN ('everyone', 'friends', 'me')`)
+@Check('shelves_visibility_check', `visibility IN ('everyone', 'readers', 'friends', 'me')`)
 @Index('shelves_of_name', { synchronize: false })
 export class ShelfEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;

@@ -4,6 +4,6 @@
 export const LIBRARY_STATUSES = ['want', 'reading', 'paused', 'read', 'stopped'] as const;
 export type LibraryStatus = (typeof LIBRARY_STATUSES)[number];
 
-/** Who may see an entry of a library, the widest first. */
-export const VISIBILITIES = ['everyone', 'friends', 'me'] as const;
+/** Who may see an entry of a library, the widest first: visitors are part of `everyone` alone, `readers` are signed in. */
+export const VISIBILITIES = ['everyone', 'readers', 'friends', 'me'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

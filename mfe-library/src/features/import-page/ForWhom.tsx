@@ -6,6 +6,7 @@ import styles from './ChooseFile.module.css';
 /** Who sees what comes into the library; unknown until its settings were read. */
 const SEEN_BY = {
   everyone: 'Everyone sees',
+  readers: 'Only signed-in readers see',
   friends: 'Only your friends see',
   me: 'Only you see',
   unknown: 'Those who may see your library see',

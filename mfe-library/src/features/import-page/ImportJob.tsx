@@ -19,6 +19,7 @@ const SOURCES: Readonly<Record<ImportSource, string>> = {
 
 const FOR_WHOM: Readonly<Record<Visibility, string>> = {
   everyone: 'for everyone',
+  readers: 'for signed-in readers',
   friends: 'for your friends',
   me: 'for you alone',
 };

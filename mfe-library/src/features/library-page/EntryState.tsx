@@ -1,10 +1,9 @@
 import { classNames, Stars } from '@endpaper/ui';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { STATUS_NAMES } from '../entries/statuses.js';
+import { HIDDEN_NAMES } from '../entries/visibilities.js';
 import type { ShownEntry } from './shown-entry.js';
 import styles from './EntryState.module.css';
-
-const HIDDEN = { friends: 'For my friends', me: 'Only for me' } as const;
 
 interface EntryStateProps extends Pick<ShownEntry, 'entry' | 'shownIn'> {
   /** Whether the stars stand below those of the row above, beside the status; else they stand below the status. */
@@ -28,7 +27,7 @@ export function EntryState({ entry, shownIn, isAligned = false }: EntryStateProp
       {rating !== null && <Stars value={rating} />}
       {visibility !== 'everyone' && (
         <span className={styles.hidden}>
-          <LockKeyhole aria-hidden /> {HIDDEN[visibility]}
+          <LockKeyhole aria-hidden /> {HIDDEN_NAMES[visibility]}
         </span>
       )}
     </div>

@@ -102,6 +102,16 @@ describe('a library', () => {
     expect(titles()).toEqual(['Middlemarch', 'Dune']);
   });
 
+  test.each([
+    ['readers', 'For signed-in readers'],
+    ['friends', 'For my friends'],
+  ] as const)('says of a book for %s that it is', async (visibility, name) => {
+    keepLibrary([of(3, 'Emma', { visibility })]);
+    renderInPortal(<LibraryPage />, { at: '/library' });
+
+    expect((await book('Emma')).getByText(name)).toBeVisible();
+  });
+
   test('tells two editions of a book from each other', async () => {
     const edition = (id: number, book: Partial<Entry['book']>) =>
       anEntry({ id, book: aBookOfEntry({ id, title: 'Emma', isbn: null, year: null, ...book }) });

@@ -3,11 +3,10 @@ import { DeleteButton, useNavigate } from '@endpaper/web-kit';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
+import { HIDDEN_NAMES } from '../entries/visibilities.js';
 import { useDeleteShelfMutation, useOwnShelvesQuery } from '../shelves/shelves.api.js';
 import { useShelfDialogs } from '../shelves/use-shelf-dialogs.js';
 import styles from './ShelfHead.module.css';
-
-const HIDDEN = { friends: 'For my friends', me: 'Only for me' } as const;
 
 /** The name of a shelf, its description and who may see it, and the buttons that change and delete it. */
 export function ShelfHead({ id, userId }: { id: number; userId: number }) {
@@ -51,7 +50,7 @@ export function ShelfHead({ id, userId }: { id: number; userId: number }) {
       </div>
       {visibility !== 'everyone' && (
         <p className={styles.hidden}>
-          <LockKeyhole aria-hidden /> {HIDDEN[visibility]}
+          <LockKeyhole aria-hidden /> {HIDDEN_NAMES[visibility]}
         </p>
       )}
       {description !== null && (

@@ -1,5 +1,6 @@
 import type { Visibility } from '@endpaper/contracts';
 import { Button, loadWithRetry, useLoadedMenu } from '@endpaper/ui';
+import BookUser from 'lucide-react/icons/book-user';
 import Globe from 'lucide-react/icons/globe';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Users from 'lucide-react/icons/users';
@@ -8,7 +9,7 @@ import { nameOfVisibility } from '../entries/visibilities.js';
 import { useLibrarySettings } from './library-settings.api.js';
 import styles from './LibraryPage.module.css';
 
-const ICONS = { everyone: Globe, friends: Users, me: LockKeyhole } as const;
+const ICONS = { everyone: Globe, readers: BookUser, friends: Users, me: LockKeyhole } as const;
 
 const load = () =>
   loadWithRetry(() => import(/* webpackChunkName: "WhoMaySeeMenu" */ './WhoMaySeeMenu.js')).then(
