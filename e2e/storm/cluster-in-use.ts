@@ -8,6 +8,7 @@ import { startCluster, type Cluster } from './cluster.js';
 import { newBook, newComment, newPost } from './create-entities.js';
 import { checkFinalState } from './final-checks.js';
 import { Histories } from './histories.js';
+import { moderate, newModeration } from './moderation.js';
 import { LivePages } from './live-pages.js';
 import { readAndWrite } from './reader.js';
 import { useShortLivedAccounts } from './short-lived-accounts.js';
@@ -51,6 +52,7 @@ export async function disturbInUse(
     histories: new Histories(),
     entities: [],
     users: [],
+    hiddenPosts: new Map(),
     shared: { books: [], posts: [], comments: [] },
     over: over.signal,
   };
@@ -65,6 +67,7 @@ export async function disturbInUse(
     const readers = Promise.all([
       renewSharedEntities(storm, owner),
       pages.comment(),
+      moderate(storm, await newModeration(cluster)),
       ...(await startReaders(storm)),
     ]);
     disturbance = disturb(cluster, storm, pages);

@@ -3,6 +3,7 @@ import { audit } from '../support/product-commands.js';
 import { inDatabase } from '../support/product-database.js';
 import { countDeadLetters } from './broker-faults.js';
 import { type Cluster } from './cluster.js';
+import { checkHiddenPosts } from './moderation.js';
 import { isGone, mayBeGone, type StormEntity } from './storm-entities.js';
 import { type StormState } from './storm-state.js';
 
@@ -22,10 +23,8 @@ const TEXTS = { 'books.books': 'description', 'posts.posts': 'text', 'posts.comm
 const CLEAN_AUDITS = 2;
 
 /** Waits until all events are handled, and looks for what was lost, doubled, left behind or revived. */
-export async function checkFinalState(
-  cluster: Cluster,
-  { entities, log, histories }: StormState,
-): Promise<void> {
+export async function checkFinalState(cluster: Cluster, storm: StormState): Promise<void> {
+  const { entities, log, histories } = storm;
   const differences = await auditUntilSettled(cluster);
   if (differences) log.violation(`The audit names differences:\n${differences}`);
   const deadLetters = await countDeadLetters(cluster);
@@ -44,6 +43,7 @@ export async function checkFinalState(
       entities.filter(entity => entity.table === table),
       text => log.violation(text),
     );
+  await checkHiddenPosts(cluster, storm);
   histories.readLast(await registersOf(cluster));
   histories.violations().forEach(text => log.violation(text));
 }

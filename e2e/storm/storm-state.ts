@@ -21,6 +21,8 @@ export interface StormState {
   entities: StormEntity[];
   /** The ids of the accounts that stay. */
   users: number[];
+  /** Whether a moderator has hidden a post, by its id. A post whose last response was lost is not in it. */
+  hiddenPosts: Map<number, boolean>;
   /** Replaced from time to time, so that no history becomes long. */
   shared: SharedEntities;
   /** Aborted when the readers stop. */
