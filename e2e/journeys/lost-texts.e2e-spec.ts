@@ -11,7 +11,7 @@ test('a reader whose post goes with the book of another is told, and downloads t
 }) => {
   const owner = await newReader(clientOf(page));
   const { id } = await newBook(owner);
-  const authorPage = await livePage(await (await browser.newContext({ baseURL })).newPage());
+  const authorPage = livePage(await (await browser.newContext({ baseURL })).newPage());
   const author = await newReader(clientOf(authorPage));
   const post = await newPost(author, id);
   await newPost(owner, id);
