@@ -1,4 +1,4 @@
-import { authEndpoints, REASONS } from '@endpaper/contracts';
+import { authEndpoints, REASONS, userEndpoints } from '@endpaper/contracts';
 import { aSignUp } from '@endpaper/contracts/testing';
 import { newBook, newPost, type ApiClient } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
@@ -96,6 +96,60 @@ test('a reader reports a post, a moderator hides it, its author appeals, and ano
   await expect.poll(() => statusOf(reporterPage, address)).toBe(200);
   await page.goto('/notifications');
   await expect(main(page).getByText('Moderators have decided about your appeal')).toBeVisible();
+});
+
+test('a book whose owner has left is asked for, given by a moderator, and edited by its new owner', async ({
+  page,
+  browser,
+  baseURL,
+  system,
+}) => {
+  const [ownerPage, moderatorPage] = await Promise.all([
+    newPage(browser, baseURL),
+    newPage(browser, baseURL),
+  ]);
+  const owner = clientOf(ownerPage);
+  const ownerForm = aSignUp();
+  await owner.signUp(ownerForm);
+  const { id, title } = await newBook(owner);
+  const { user } = await newReader(clientOf(page));
+  await newModerator(clientOf(moderatorPage), system);
+  await newPost(clientOf(page), id);
+
+  await owner.call(userEndpoints.remove, { body: { password: ownerForm.password } });
+  await expect
+    .poll(async () => {
+      await page.goto(`/books/${id}`);
+      return main(page).getByText('This book has no owner: nobody edits it.').count();
+    })
+    .toBe(1);
+  await main(page).getByRole('button', { name: 'Ask for This Book…' }).click();
+  const request = page.getByRole('dialog');
+  await request.getByLabel('Why you want to look after it').fill('The title has a mistake.');
+  await expectNoViolations(page);
+  await request.getByRole('button', { name: 'Send' }).click();
+  await expect(request.getByText(/^Received\./)).toBeVisible();
+  await request.getByRole('button', { name: 'Done' }).click();
+
+  await moderatorPage.goto('/moderation');
+  await main(moderatorPage)
+    .getByRole('link', { name: `Book without an owner: ${title}` })
+    .click();
+  await expect(main(moderatorPage).getByText('The title has a mistake.')).toBeVisible();
+  await main(moderatorPage).getByLabel('Give the book to a reader').check();
+  await main(moderatorPage).getByLabel(user.username).check();
+  await expectNoViolations(moderatorPage);
+  await main(moderatorPage).getByRole('button', { name: 'Decide' }).click();
+  await expect(main(moderatorPage).getByText('This report is decided.')).toBeVisible();
+
+  // The open page learns of it.
+  await main(page).getByRole('button', { name: 'Edit Book' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title', { exact: true }).fill('The right title');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'The right title' })).toBeVisible();
+  await page.goto('/notifications');
+  await expect(main(page).getByText('A book that you asked for is yours: you can edit it')).toBeVisible();
 });
 
 test('a reader who is no moderator reads whom the pages are for', async ({ page }) => {

@@ -14,6 +14,8 @@ const USERS = [
   ['decisions', 'author_id'],
   ['decisions', 'moderator_id'],
   ['decisions', 'undone_by'],
+  ['decisions', 'given_to'],
+  ['states', 'owner_id'],
   ['appeals', 'user_id'],
   ['appeals', 'decided_by'],
 ] as const;
@@ -46,12 +48,14 @@ export const auditChecks: readonly AuditCheck[] = [
         FROM ${slice('moderation.states')} t
        CROSS JOIN LATERAL (
          SELECT CASE WHEN bool_or(act = 'remove') THEN 'removed' WHEN bool_or(act = 'hide') THEN 'hidden' ELSE 'shown' END AS visibility,
-                coalesce(bool_or(act = 'lock'), false) AS locked, max(until) AS suspended_until
+                coalesce(bool_or(act = 'lock'), false) AS locked, max(until) AS suspended_until,
+                (array_agg(given_to ORDER BY id DESC) FILTER (WHERE act = 'give'))[1] AS owner_id
            FROM moderation.decisions d
           WHERE d.undone_at IS NULL
             AND CASE WHEN t.kind = 'reader' THEN d.author_id = t.subject_id AND d.act = 'suspend'
-                     ELSE (d.kind, d.subject_id) = (t.kind, t.subject_id) AND d.act IN ('hide', 'remove', 'lock') END) n
-       WHERE (t.visibility, t.locked, t.suspended_until) IS DISTINCT FROM (n.visibility, n.locked, n.suspended_until)`,
+                     ELSE (d.kind, d.subject_id) = (t.kind, t.subject_id) AND d.act IN ('hide', 'remove', 'lock', 'give') END) n
+       WHERE (t.visibility, t.locked, t.suspended_until, t.owner_id)
+             IS DISTINCT FROM (n.visibility, n.locked, n.suspended_until, n.owner_id)`,
   },
   checkErasures('moderation'),
 ];

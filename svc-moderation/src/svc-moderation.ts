@@ -5,10 +5,11 @@ import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
 import { Schema1797800000000 } from './migrations/1797800000000-schema.js';
+import { Ownership1798000000000 } from './migrations/1798000000000-ownership.js';
 
 export const svcModeration: ServiceDefinition = {
   name: 'svc-moderation',
-  schema: { schema: 'moderation', migrations: [Schema1797800000000] },
+  schema: { schema: 'moderation', migrations: [Schema1797800000000, Ownership1798000000000] },
   module: AppModule,
   subscriptions,
   entities: owned,

@@ -26,7 +26,14 @@ const states = async (kind: SubjectKind, id: number) =>
     .map(({ id: _id, kind: _kind, subject_id: _subject, changed_at: _time, ...state }) => state);
 
 const FOR_GOOD = '9999-12-31T00:00:00.000Z';
-const AS_BEFORE = { visibility: 'shown', locked: false, suspended_until: null, picture: null, reason: null };
+const AS_BEFORE = {
+  visibility: 'shown',
+  locked: false,
+  suspended_until: null,
+  picture: null,
+  owner_id: null,
+  reason: null,
+};
 
 describe('a decision', () => {
   it('does not suspend a moderator, who would stop all others so', async () => {
@@ -96,7 +103,7 @@ describe('a decision', () => {
       ...{ id: expect.any(Number), kind: 'post', subject_id: post.id, title: 'Dune is bad' },
       ...{ post_id: null, book_id: 5, act: 'hide', reason: 'spam', note: 'No ads', until: null },
       ...{ created_at: expect.any(String), undone_at: null, undo_note: null, appeal: null },
-      ...{ author: reader(ben), moderator: reader(1, 'moderator'), undone_by: null },
+      ...{ author: reader(ben), moderator: reader(1, 'moderator'), given_to: null, undone_by: null },
     });
     const log = await desk.service.call(moderationEndpoints.decisions, desk.moderator(1));
     expect(log.body[0]).toEqual(answer.body);
@@ -188,7 +195,12 @@ describe('a decision', () => {
     ['reader', { act: 'remove' }, 'act', 'A reader can not be removed'],
     ['book', { act: 'lock' }, 'act', 'A book can not be locked'],
     ['post', { act: 'hide', reason: null }, 'reason', 'Please choose a reason'],
-    ['post', { act: 'dismiss' }, 'reason', 'A report that is dismissed has no reason'],
+    [
+      'post',
+      { act: 'dismiss' },
+      'reason',
+      'A report that is dismissed, and a book that is given, has no reason',
+    ],
     ['post', { act: 'suspend' }, 'days', 'Please choose how long'],
     ['post', { act: 'warn', days: 3 }, 'days', 'Only a suspension has days'],
   ])('of a %s with %j is refused with a sentence', async (kind, draft, field, sentence) => {

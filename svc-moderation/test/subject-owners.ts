@@ -26,7 +26,10 @@ export function aSubjectText(text: Partial<SubjectText> = {}): SubjectText {
   };
 }
 
-export const keyOf = ({ kind, id }: Subject): string => `${kind === 'picture' ? 'reader' : kind} ${id}`;
+/** The owners answer for a picture as for its reader, and for an ownership as for its book. */
+const NOUNS: Partial<Record<Subject['kind'], string>> = { picture: 'reader', ownership: 'book' };
+
+export const keyOf = ({ kind, id }: Subject): string => `${NOUNS[kind] ?? kind} ${id}`;
 
 /** Starts a server with the internal endpoints that svc-moderation calls. */
 export async function startSubjectOwners(): Promise<SubjectOwners> {

@@ -26,16 +26,16 @@ let lastId = 0;
 const newId = () => (lastId += 1);
 const subject = { kind: 'post', subject_id: 5 } as const;
 
-const made = (user: number) =>
+const made = (user: number, act: 'hide' | 'give' = 'hide') =>
   service.happen(decisionMade, {
-    ...{ id: newId(), act: 'hide', ...subject, user_id: user, note: null, version: 1 },
+    ...{ id: newId(), act, ...subject, user_id: user, note: null, version: 1 },
     ...{ reason: 'spam', until: null, title: 'On reading' },
   });
 const reported = (user: number) =>
   service.happen(reportDecided, { id: newId(), user_id: user, ...subject, version: 1 });
 const kinds = async (user: number) => (await service.list(user)).map(({ kind }) => kind);
 
-it('notifies of decisions, of those that are undone, of reports and of appeals: without names and texts', async () => {
+it('notifies of decisions, of those that are undone, of reports, of appeals and of given books: without names and texts', async () => {
   await made(ada);
   await service.happen(decisionUndone, {
     ...{ id: newId(), act: 'hide', ...subject, user_id: ada, note: null, version: 2 },
@@ -51,11 +51,18 @@ it('notifies of decisions, of those that are undone, of reports and of appeals: 
   } as const;
   await service.happen(appealDecided, appeal);
 
-  expect(await kinds(ada)).toEqual(['appeal_decided', 'report_decided', 'decision_undone', 'decision']);
+  await made(ada, 'give');
+  expect(await kinds(ada)).toEqual([
+    'book_given',
+    'appeal_decided',
+    'report_decided',
+    'decision_undone',
+    'decision',
+  ]);
   expect((await service.list(ada))[0]).toMatchObject({
     ...{ post: null, comment_id: null, actors: [], actor_count: 0, read: false },
   });
-  expect([await service.unread(ada), await kinds(ben)]).toEqual([4, []]);
+  expect([await service.unread(ada), await kinds(ben)]).toEqual([5, []]);
 });
 
 it('moves an unread one of the same kind to the top, and begins another one after it was read', async () => {

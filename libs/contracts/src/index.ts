@@ -143,7 +143,7 @@ export type {} from './posts/post.widgets.js';
 export type {} from './social/friend.widgets.js';
 export type {} from './social/safety.widgets.js';
 export type {} from './moderation/moderation.widgets.js';
-export { Reason, REASONS, Subject, SUBJECT_KINDS, SubjectKind } from './moderation/subject.js';
+export { Reason, REASONS, Rule, RULES, Subject, SUBJECT_KINDS, SubjectKind } from './moderation/subject.js';
 export { isForGood, SUSPENDED_FOR_GOOD } from './moderation/suspension-end.js';
 export { subjectChanged, SubjectState } from './moderation/subject.events.js';
 export { SubjectText, subjectTexts } from './moderation/subject-text.endpoints.js';
@@ -160,6 +160,7 @@ export {
   DecisionDraft,
   DecisionUndo,
   OwnDecision,
+  breaksRule,
 } from './moderation/decision.js';
 export {
   decisionMade,

@@ -61,7 +61,7 @@ export function anOwnDecision(fields: Partial<OwnDecision> = {}): OwnDecision {
 export function aDecision(fields: Partial<Decision> = {}): Decision {
   return {
     ...anOwnDecision(),
-    ...{ author: aReader(9, 'mary'), moderator: aReader(7, 'ada'), undone_by: null },
+    ...{ author: aReader(9, 'mary'), moderator: aReader(7, 'ada'), given_to: null, undone_by: null },
     ...fields,
   };
 }

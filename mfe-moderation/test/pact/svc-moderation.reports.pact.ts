@@ -56,6 +56,29 @@ requireResponse('reporting a post again', {
   send: report.initiate(draft),
 });
 
+const request = { kind: 'ownership', id: 404, reason: 'ownership', note: 'I have it here' } as const;
+
+requireResponse('asking for a missing book', {
+  given: ['reader 7 exists'],
+  request: { to: reportEndpoints.create, body: request },
+  response: refusal(404, { message: 'There is no such book' }),
+  send: report.initiate(request),
+});
+
+requireResponse('asking for a book with an owner', {
+  given: ['reader 7 exists'],
+  request: { to: reportEndpoints.create, body: { ...request, id: 1 } },
+  response: refusal(409, { message: 'This book has an owner' }),
+  send: report.initiate({ ...request, id: 1 }),
+});
+
+requireResponse('asking for a book again', {
+  given: ['reader 7 asks for book 1'],
+  request: { to: reportEndpoints.create, body: { ...request, id: 1 } },
+  response: { status: 200, body: match.like({}) },
+  send: report.initiate({ ...request, id: 1 }),
+});
+
 requireResponse('reporting a missing post', {
   given: ['reader 7 exists'],
   request: { to: reportEndpoints.create, body: { ...draft, id: 404 } },

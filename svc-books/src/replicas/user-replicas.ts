@@ -31,7 +31,12 @@ export const storeAge = query(
  * @throws NotSignedIn when the account was deleted: its identity tokens stay valid for minutes
  */
 export async function lockOwnAccount(id: number, tx: Connection): Promise<void> {
-  if ((await userReplicas.lock(id, tx)) === 'exists') return;
+  if (!(await lockLivingAccount(id, tx))) throw new NotSignedIn();
+}
+
+/** Locks an account as `lockOwnAccount` does. @returns whether it was not deleted */
+export async function lockLivingAccount(id: number, tx: Connection): Promise<boolean> {
+  if ((await userReplicas.lock(id, tx)) === 'exists') return true;
   await addUser.rows(tx, { id });
-  if ((await userReplicas.lock(id, tx)) !== 'exists') throw new NotSignedIn();
+  return (await userReplicas.lock(id, tx)) === 'exists';
 }

@@ -3,6 +3,7 @@ import {
   postDeleted,
   postUpdated,
   ratingsChanged,
+  subjectChanged,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -125,6 +126,23 @@ it('removes the favorites of a deleted account, and keeps the books without an o
   expect(await rows('SELECT id, version, deleted FROM user_replicas')).toEqual([
     { id: 7, version: 2, deleted: true },
   ]);
+});
+
+it('gives a book to the reader to whom moderators have given it', async () => {
+  await statesOf(service)['book 1 of reader 7 exists']();
+  await rows('UPDATE books SET user_id = NULL');
+  await requireEvent(
+    service,
+    CONSUMER,
+    subjectChanged,
+    {
+      ...{ id: integer(1), kind: string('ownership'), subject_id: integer(1), visibility: string('shown') },
+      ...{ locked: match.boolean(false), suspended_until: nullValue(), owner_id: integer(8) },
+      ...{ reason: nullValue(), changed_at: timestamp(), version: integer(1) },
+    },
+    'reader 8 asks for book 1',
+  );
+  expect(await rows('SELECT id, user_id FROM books')).toEqual([{ id: 1, user_id: 8 }]);
 });
 
 requireSafetyEvents(() => service, CONSUMER);

@@ -15,7 +15,7 @@ export const OLD_SNAPSHOTS: ExpiredRows = {
 
 /** All reports of one subject that are decided together, with the subject as it was when it was first reported. */
 @Entity('cases')
-@Check('cases_kind_check', `kind IN ('post', 'comment', 'book', 'reader', 'picture')`)
+@Check('cases_kind_check', `kind IN ('post', 'comment', 'book', 'reader', 'picture', 'ownership')`)
 @Index('cases_open_of_subject', { synchronize: false })
 @Index('cases_open_oldest', { synchronize: false })
 @Index('cases_decided_newest', { synchronize: false })

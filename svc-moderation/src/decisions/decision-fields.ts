@@ -35,6 +35,7 @@ export const DECISION_FIELDS: FieldsOf<Decision> = {
   ...OWN_DECISION_FIELDS,
   author: namedReaderSql(sql`d.author_id`),
   moderator: namedReaderSql(sql`d.moderator_id`),
+  given_to: namedReaderSql(sql`d.given_to`),
   undone_by: namedReaderSql(sql`d.undone_by`),
 };
 

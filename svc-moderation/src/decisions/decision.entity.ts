@@ -13,6 +13,7 @@ export const DECISION_VERSION = { made: 1, undone: 2 } as const;
 @Index('decisions_of_subject', ['kind', 'subject_id'])
 @Index('decisions_by_moderator', ['moderator_id'])
 @Index('decisions_undone_by', ['undone_by'])
+@Index('decisions_given_to', ['given_to'])
 export class DecisionEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
   @ForeignKey(() => CaseEntity, { name: 'decisions_case_id_fkey' })
@@ -27,6 +28,8 @@ export class DecisionEntity {
   @Column('text') act!: Act;
   @Column('text', { nullable: true }) reason!: Reason | null;
   @Column('text', { nullable: true }) note!: string | null;
+  /** Who has got the book. */
+  @Column('bigint', { nullable: true }) given_to!: number | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) until!: Date | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at!: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) undone_at!: Date | null;

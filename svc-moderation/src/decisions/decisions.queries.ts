@@ -23,6 +23,14 @@ export const lockCase = query(
     SELECT kind, subject_id, author_id, title, decided_at IS NOT NULL AS is_decided FROM cases WHERE id = ${id} FOR UPDATE`,
 );
 
+// On the primary key.
+export const bookOfCase = query(
+  'book of case',
+  z.object({ subject_id: z.int() }),
+  ({ of }: { of: number }) =>
+    sql`SELECT subject_id FROM cases WHERE id = ${of} AND kind = 'ownership' AND decided_at IS NULL`,
+);
+
 interface NewDecision {
   of: number;
   moderator: number;
@@ -31,14 +39,16 @@ interface NewDecision {
   note: string | null;
   /** Of a suspension; null for good. */
   days: number | null;
+  /** Who gets the book. */
+  given_to: number | null;
 }
 
 export const insertDecision = query(
   'insert decision',
   z.object({ id: z.int(), until: z.nullable(z.string()) }),
-  ({ of, moderator, act, reason, note, days }: NewDecision) => sql`
-    INSERT INTO decisions (case_id, kind, subject_id, author_id, moderator_id, act, reason, note, until)
-    SELECT id, kind, subject_id, author_id, ${moderator}, ${act}, ${reason}, ${note},
+  ({ of, moderator, act, reason, note, days, given_to }: NewDecision) => sql`
+    INSERT INTO decisions (case_id, kind, subject_id, author_id, moderator_id, act, reason, note, given_to, until)
+    SELECT id, kind, subject_id, author_id, ${moderator}, ${act}, ${reason}, ${note}, ${given_to},
            CASE WHEN ${act} = 'suspend' THEN coalesce(now() + make_interval(days => ${days}::integer), ${SUSPENDED_FOR_GOOD}) END
       FROM cases WHERE id = ${of}
     RETURNING id, until`,
@@ -48,6 +58,14 @@ export const closeCase = query(
   'close case',
   z.object({ id: z.int() }),
   ({ of }: { of: number }) => sql`UPDATE cases SET decided_at = now() WHERE id = ${of} RETURNING id`,
+);
+
+// On reports_of_case.
+export const reportOfReader = query(
+  'report of reader in case',
+  z.object({ id: z.int() }),
+  ({ of, reader }: { of: number; reader: number }) =>
+    sql`SELECT id FROM reports WHERE (case_id, user_id) = (${of}, ${reader})`,
 );
 
 // On reports_of_case. Reports of deleted accounts have no user.

@@ -20,9 +20,11 @@ import { lockAccount } from '../replicas/lock-account.js';
 import { userSource } from '../replicas/tables.js';
 import { REPORT_VERSION } from '../reports/report.entity.js';
 import { changeState } from '../states/change-state.js';
+import { Subjects } from '../subjects/subjects.js';
 import { DECISION_VERSION } from './decision.entity.js';
 import { AlreadyDecided, CaseNotFound, ModeratorSuspended, OwnCase } from './decisions.errors.js';
 import {
+  bookOfCase,
   closeCase,
   decisionById,
   insertDecision,
@@ -30,6 +32,7 @@ import {
   newestDecisions,
   reportersOfCase,
 } from './decisions.queries.js';
+import { lockReceiver } from './lock-receiver.js';
 import { requireAct } from './require-act.js';
 
 /** A case under its lock. */
@@ -46,6 +49,7 @@ export class DecisionsService {
     private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly owners: ReplicaOwners,
+    private readonly subjects: Subjects,
   ) {}
 
   /** All decisions, newest first. */
@@ -56,25 +60,34 @@ export class DecisionsService {
   /**
    * Decides a case.
    * @throws CaseNotFound, AlreadyDecided, OwnCase, InvalidFields when the act is impossible on the subject, ModeratorSuspended,
-   * ServiceUnavailable when svc-auth does not say who the moderators are, or NotSignedIn when the moderator's account was deleted
+   * SubjectNotFound and BookHasOwner of a book that is given, ServiceUnavailable when svc-auth or svc-books does not answer, or
+   * NotSignedIn when the moderator's account was deleted
    */
   async decide(of: number, draft: DecisionDraft, moderator: number): Promise<Json> {
     await this.owners.requireAccount(userSource, moderator);
     const moderators = draft.act === 'suspend' ? await moderatorsOf(this.owners) : [];
+    if (draft.act === 'give') await this.requireOwnerless(of);
+    const { days = null, reader_id: given_to = null, ...parts } = draft;
     return this.transactions.run(async tx => {
       await lockAccount(moderator, tx);
+      if (given_to !== null) await lockReceiver({ of, reader: given_to, moderator }, tx);
       const decided = await lockOpenCase(of, moderator, tx);
       requireAct(draft.act, decided);
       if (decided.author_id !== null && moderators.includes(decided.author_id))
         throw new ModeratorSuspended();
-      const { days = null, ...parts } = draft;
-      const made = await insertDecision.one(tx, { of, moderator, ...parts, days });
+      const made = await insertDecision.one(tx, { of, moderator, ...parts, days, given_to });
       await closeCase.rows(tx, { of });
       await changeState({ ...decided, act: draft.act }, tx);
-      await publishToAuthor({ ...made, ...parts }, decided, tx);
-      await publishToReporters(of, decided, tx);
+      await publishToSubject({ ...made, ...parts, given_to }, decided, tx);
+      await publishToReporters(of, decided, given_to, tx);
       return new Json((await decisionById.one(tx, made)).json);
     });
+  }
+
+  /** Of a case about something else the act is impossible, which the transaction says. */
+  private async requireOwnerless(of: number): Promise<void> {
+    const found = await bookOfCase.maybeOne(this.database, { of });
+    if (found) await this.subjects.requireOwnerlessBook(found.subject_id);
   }
 }
 
@@ -91,22 +104,31 @@ interface Made extends Pick<DecisionDraft, 'reason' | 'note'> {
   id: number;
   act: Act;
   until: string | null;
+  given_to: number | null;
 }
 
-async function publishToAuthor(
-  { id, act, reason, note, until }: Made,
+/** Publishes a decision to the author of its subject, or to the reader who gets the book. */
+async function publishToSubject(
+  { id, act, reason, note, until, given_to }: Made,
   { kind, subject_id, author_id, title }: Decided,
   tx: Transaction,
 ): Promise<void> {
-  if (act === 'dismiss' || reason === null || author_id === null) return;
+  const user_id = given_to ?? author_id;
+  if (act === 'dismiss' || user_id === null) return;
   await tx.publish(decisionMade, {
-    ...{ id, act, kind, subject_id, user_id: author_id, reason, note, until, title: title ?? '' },
+    ...{ id, act, kind, subject_id, user_id, reason: reason ?? 'ownership', note, until, title: title ?? '' },
     version: DECISION_VERSION.made,
   });
 }
 
-async function publishToReporters(of: number, { kind, subject_id }: Decided, tx: Transaction): Promise<void> {
-  const reports = await reportersOfCase.rows(tx, { of });
+/** @param told the reader who gets the book, and another event */
+async function publishToReporters(
+  of: number,
+  { kind, subject_id }: Decided,
+  told: number | null,
+  tx: Transaction,
+): Promise<void> {
+  const reports = (await reportersOfCase.rows(tx, { of })).filter(({ user_id }) => user_id !== told);
   const version = REPORT_VERSION.decided;
   await tx.publish(reportDecided, ...reports.map(report => ({ ...report, kind, subject_id, version })));
 }

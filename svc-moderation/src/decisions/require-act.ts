@@ -8,6 +8,16 @@ const DONE: Readonly<Record<Act, string>> = {
   lock: 'be locked',
   warn: 'get a warning',
   suspend: 'be suspended',
+  give: 'be given',
+};
+
+const NOUNS: Readonly<Record<SubjectKind, string>> = {
+  post: 'post',
+  comment: 'comment',
+  book: 'book',
+  reader: 'reader',
+  picture: 'picture',
+  ownership: 'request for a book',
 };
 
 /** @throws InvalidFields when an act is impossible on a subject: a reader is not hidden, and no author is warned where there is none */
@@ -15,7 +25,7 @@ export function requireAct(
   act: Act,
   { kind, author_id }: { kind: SubjectKind; author_id: number | null },
 ): void {
-  if (!ACTS_ON[kind].includes(act)) throw new InvalidFields({ act: `A ${kind} can not ${DONE[act]}` });
+  if (!ACTS_ON[kind].includes(act)) throw new InvalidFields({ act: `A ${NOUNS[kind]} can not ${DONE[act]}` });
   if ((act === 'warn' || act === 'suspend') && author_id === null)
     throw new InvalidFields({ act: `This ${kind} has no author who could ${DONE[act]}` });
 }

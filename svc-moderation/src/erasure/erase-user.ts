@@ -23,6 +23,9 @@ const ERASURES = [
   erasure('decisions', 'author_id', ', note = NULL, undo_note = NULL'),
   erasure('decisions', 'moderator_id'),
   erasure('decisions', 'undone_by'),
+  erasure('decisions', 'given_to'),
+  // The book has no owner any more: svc-books knows it from the same deletion.
+  erasure('states', 'owner_id'),
   erasure('appeals', 'user_id', ', text = NULL, note = NULL'),
   erasure('appeals', 'decided_by'),
 ];

@@ -6,7 +6,7 @@ export const owned = {
   states: entities(
     subjectChanged,
     null,
-    sql`SELECT id, kind, subject_id, visibility, locked, suspended_until, picture, reason, changed_at, version
+    sql`SELECT id, kind, subject_id, visibility, locked, suspended_until, picture, owner_id, reason, changed_at, version
           FROM states WHERE version > 0`,
   ),
 };

@@ -50,6 +50,14 @@ export const undecidedReport = query(
      WHERE (c.kind, c.subject_id) = (${kind}, ${id}) AND c.decided_at IS NULL`,
 );
 
+// On states_of_subject. A state has the owner until this account is deleted.
+export const ownerOfBook = query(
+  'owner of given book',
+  z.object({ owner_id: z.int() }),
+  ({ book }: { book: number }) => sql`
+    SELECT owner_id FROM states WHERE (kind, subject_id) = ('ownership', ${book}) AND owner_id IS NOT NULL`,
+);
+
 // On reports_of_user.
 export const ownReports = list('own reports of reader', Report, {
   endpoint: reportEndpoints.own,

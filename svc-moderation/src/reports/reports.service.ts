@@ -13,10 +13,10 @@ import { openCase } from '../cases/open-case.js';
 import { LIMITS } from '../limits.js';
 import { lockAccount } from '../replicas/lock-account.js';
 import { userReplicas, userSource } from '../replicas/tables.js';
-import { SubjectNotFound } from '../subjects/subjects.errors.js';
+import { BookHasOwner, SubjectNotFound } from '../subjects/subjects.errors.js';
 import { Subjects } from '../subjects/subjects.js';
 import { OwnSubject } from './reports.errors.js';
-import { countReport, insertReport, ownReports, undecidedReport } from './reports.queries.js';
+import { countReport, insertReport, ownerOfBook, ownReports, undecidedReport } from './reports.queries.js';
 
 @Injectable()
 export class ReportsService {
@@ -33,8 +33,8 @@ export class ReportsService {
   }
 
   /**
-   * Reports something to the moderators. A second report of the same reader, before a decision, changes nothing.
-   * @throws SubjectNotFound, OwnSubject, AccountLimitReached, ServiceUnavailable when the subject's owner does not answer, or NotSignedIn
+   * Reports something to the moderators, or asks for a book. A second report of the same reader, before a decision, changes nothing.
+   * @throws SubjectNotFound, OwnSubject, BookHasOwner, AccountLimitReached, ServiceUnavailable when the subject's owner does not answer, or NotSignedIn
    * when the caller's account was deleted
    */
   async create(draft: ReportDraft, caller: Caller): Promise<{ report: Json; isNew: boolean }> {
@@ -60,6 +60,8 @@ export class ReportsService {
       if (text.author_id !== null && (await userReplicas.lock(text.author_id, tx)) === 'deleted')
         throw new SubjectNotFound(kind);
       const of = await openCase({ kind, id }, text, tx);
+      // Moderators may have given the book since svc-books has answered. The case waits for such a decision.
+      if (kind === 'ownership' && (await ownerOfBook.maybeOne(tx, { book: id }))) throw new BookHasOwner();
       const added = await insertReport.maybeOne(tx, { of, user: caller.id, reason, note });
       if (added) {
         await tx.limit(LIMITS.reports, caller);

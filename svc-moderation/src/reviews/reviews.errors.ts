@@ -13,6 +13,13 @@ export class OwnDecisionAppealed extends ApiError {
   }
 }
 
+/** The reader may have changed the book meanwhile. */
+export class BookWasGiven extends ApiError {
+  constructor() {
+    super(409, 'book_given', 'A book that was given to a reader stays with the reader');
+  }
+}
+
 export class NothingToUndo extends ApiError {
   constructor() {
     super(409, 'nothing_to_undo', 'Dismissed reports have changed nothing that could be undone');

@@ -34,7 +34,7 @@ export class ReviewsService {
 
   /**
    * Undoes a decision, and settles an open appeal against it.
-   * @throws DecisionNotFound, OwnCase, AlreadyUndone, NothingToUndo, or NotSignedIn when the moderator's account was deleted
+   * @throws DecisionNotFound, OwnCase, AlreadyUndone, NothingToUndo, BookWasGiven, or NotSignedIn when the moderator's account was deleted
    */
   async undo(id: number, note: string | null, moderator: number): Promise<Json> {
     await this.owners.requireAccount(userSource, moderator);

@@ -3,7 +3,7 @@ import type { Transaction } from '@endpaper/service-kit';
 import { DECISION_VERSION } from '../decisions/decision.entity.js';
 import { AlreadyUndone, DecisionNotFound, OwnCase } from '../decisions/decisions.errors.js';
 import { changeState } from '../states/change-state.js';
-import { NothingToUndo } from './reviews.errors.js';
+import { BookWasGiven, NothingToUndo } from './reviews.errors.js';
 import { lockDecision, undoDecision } from './reviews.queries.js';
 
 type Locked = Awaited<ReturnType<typeof lockDecision.one>>;
@@ -18,7 +18,7 @@ export async function lockForReview(id: number, moderator: number, tx: Transacti
 
 /**
  * Undoes a decision, whose row is locked: the state is computed again of those that still stand.
- * @throws AlreadyUndone, NothingToUndo
+ * @throws AlreadyUndone, NothingToUndo, BookWasGiven
  */
 export async function undo(
   decision: Locked,
@@ -28,6 +28,7 @@ export async function undo(
   const { id, act, kind, subject_id, author_id, is_undone } = decision;
   if (is_undone) throw new AlreadyUndone();
   if (act === 'dismiss') throw new NothingToUndo();
+  if (act === 'give') throw new BookWasGiven();
   await undoDecision.rows(tx, { id, moderator, note });
   await changeState(decision, tx);
   if (author_id === null) return;

@@ -21,7 +21,7 @@ const lockState = query(
 const standingOf = ({ kind, id }: Subject): Sql =>
   kind === 'reader'
     ? sql`author_id = ${id} AND act = 'suspend'`
-    : sql`(kind, subject_id) = (${kind}, ${id}) AND act IN ('hide', 'remove', 'lock')`;
+    : sql`(kind, subject_id) = (${kind}, ${id}) AND act IN ('hide', 'remove', 'lock', 'give')`;
 
 /** The picture as it was reported, of the newest decision. */
 const pictureOf = ({ kind }: Subject): Sql =>
@@ -35,10 +35,11 @@ const computed = (subject: Subject) => sql`
          coalesce(bool_or(act = 'lock'), false) AS locked,
          max(until) AS suspended_until,
          ${pictureOf(subject)} AS picture,
+         (array_agg(given_to ORDER BY id DESC) FILTER (WHERE act = 'give'))[1] AS owner_id,
          (array_agg(reason ORDER BY array_position(ARRAY['remove', 'hide', 'lock', 'suspend'], act), until DESC, id DESC))[1] AS reason
     FROM decisions WHERE undone_at IS NULL AND ${standingOf(subject)}`;
 
-const COLUMNS = ['visibility', 'locked', 'suspended_until', 'picture', 'reason'];
+const COLUMNS = ['visibility', 'locked', 'suspended_until', 'picture', 'owner_id', 'reason'];
 const columnsOf = (alias: string) => raw(COLUMNS.map(column => `${alias}.${column}`).join(', '));
 
 /** No row when the state is the same as before. */

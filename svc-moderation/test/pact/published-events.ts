@@ -7,11 +7,13 @@ import {
 } from '@endpaper/contracts';
 import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 import type { Desk } from '../moderation-desk.js';
+import { aSubjectText } from '../subject-owners.js';
 import { statesOf } from './states.js';
 
 /** The actions that make svc-moderation publish each of its events. */
 export function publishedEventsOf({
   service,
+  owners,
   decide,
   undo,
   decideAppeal,
@@ -21,9 +23,17 @@ export function publishedEventsOf({
     await states['case 1 about post 1 of reader 8 is open']();
     await decide(7, 1, { act: 'hide', reason: 'spam', note: 'No advertising, please' });
   };
+  /** Gives the book that a reader asks for in the state of the pact; else hides a post. */
+  const giveOrHide = async () => {
+    const [asked] = await service.database.query(`SELECT 1 FROM cases WHERE kind = 'ownership'`);
+    if (!asked) return hide();
+    owners.subjects.set('book 1', aSubjectText());
+    await decide(7, 1, { act: 'give', reader_id: 8 });
+    owners.subjects.set('book 1', aSubjectText({ author_id: 8 }));
+  };
   return {
-    [subjectChanged.subject]: hide,
-    [decisionMade.subject]: hide,
+    [subjectChanged.subject]: giveOrHide,
+    [decisionMade.subject]: giveOrHide,
     [reportDecided.subject]: hide,
     [decisionUndone.subject]: async () => {
       await states['decision 1 about post 1 of reader 8 stands']();

@@ -39,6 +39,15 @@ export function statesOf(service: TestService) {
       ...{ id, case_id: id, user_id: by, reason: 'spam', note: 'Look at the link' },
     });
   };
+  const askedFor = async (by: number) => {
+    await readers();
+    const title = 'Dune by Frank Herbert';
+    await insertEntity(service, 'cases', {
+      ...{ id: 1, kind: 'ownership', subject_id: 1, title, reported_title: title, report_count: 1 },
+      ...{ reported_text: 'A planet of sand' },
+    });
+    await insertEntity(service, 'reports', { id: 1, case_id: 1, user_id: by, reason: 'ownership' });
+  };
   const decided = async (
     id: number,
     { author, by, act = 'hide' }: { author: number; by: number; act?: Act },
@@ -64,6 +73,8 @@ export function statesOf(service: TestService) {
       for (const id of MORE_THAN_A_PAGE) await reported(id, { by: READER, author: OTHER });
       return secondPageCursor(service, reportEndpoints.own, { as: READER });
     },
+    'reader 7 asks for book 1': () => askedFor(READER),
+    'reader 8 asks for book 1': () => askedFor(OTHER),
     'case 1 about post 1 of reader 8 is open': () => reported(1, { by: READER, author: OTHER }),
     'case 1 about post 1 of reader 7 is open': () => reported(1, { by: OTHER, author: READER }),
     'case 1 about post 1 of reader 8 is decided': () => decided(1, { author: OTHER, by: READER }),

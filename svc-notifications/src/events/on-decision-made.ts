@@ -3,10 +3,13 @@ import type { EventHandler, Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notifyWithoutActor } from '../notifications/notify-without-actor.js';
 
-/** Notifies the user about whom, or whose text, moderators have decided. */
+/** Notifies the user about whom, or whose text, moderators have decided, or who has got a book. */
 @Injectable()
 export class OnDecisionMade implements EventHandler<typeof decisionMade> {
   async handle({ data, time: at }: CloudEvent<DecisionMade>, tx: Transaction): Promise<void> {
-    await notifyWithoutActor({ user: data.user_id, kind: 'decision', at }, tx);
+    await notifyWithoutActor(
+      { user: data.user_id, kind: data.act === 'give' ? 'book_given' : 'decision', at },
+      tx,
+    );
   }
 }

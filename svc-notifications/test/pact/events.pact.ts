@@ -257,6 +257,19 @@ describe('of moderators', () => {
     expect(await notified()).toEqual([{ user_id: 7, kind: 'decision' }]);
   });
 
+  it('notifies of a book that is given', async () => {
+    await readers();
+    const given = { ...TOLD, kind: string('ownership'), subject_id: integer(1), act: string('give') };
+    await requireEvent(
+      service,
+      CONSUMER,
+      decisionMade,
+      { ...given, note: nullValue(), ...REASON, reason: string('ownership') },
+      'reader 8 asks for book 1',
+    );
+    expect(await notified()).toEqual([{ user_id: 7, kind: 'book_given' }]);
+  });
+
   it('notifies of a decision that is undone', async () => {
     await readers();
     await requireEvent(service, CONSUMER, decisionUndone, DECISION);

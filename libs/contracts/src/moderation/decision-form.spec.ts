@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { DecisionForm } from './decision-form.js';
 
-const typed = { act: 'hide', reason: 'spam', note: '', days: '7' } as const;
+const typed = { act: 'hide', reason: 'spam', note: '', days: '7', reader_id: '3' } as const;
 const errorsOf = (form: unknown) =>
   DecisionForm.safeParse(form).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
@@ -10,6 +10,15 @@ it('leaves out what does not belong to the act', () => {
   expect(DecisionForm.parse({ ...typed, act: 'dismiss' })).toEqual({
     ...{ act: 'dismiss', reason: null, note: null },
   });
+});
+
+it('gives a book to the chosen reader', () => {
+  expect(DecisionForm.parse({ ...typed, act: 'give' })).toEqual({
+    ...{ act: 'give', reason: null, note: null, reader_id: 3 },
+  });
+  expect(errorsOf({ ...typed, act: 'give', reader_id: '' })).toEqual([
+    'reader_id: Please choose who gets the book',
+  ]);
 });
 
 it('suspends for days or for good', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Act, DecisionDraft } from './decision.js';
-import type { Reason } from './subject.js';
+import { Act, breaksRule, DecisionDraft } from './decision.js';
+import type { Rule } from './subject.js';
 
 /** How long the form offers to suspend an author: a number of days, or for good. */
 export const SUSPENSION_TIMES = ['1', '7', '30', '365', 'for good'] as const;
@@ -11,18 +11,26 @@ const Typed = z.object({
   reason: z.string(),
   note: z.string(),
   days: z.string(),
+  reader_id: z.string(),
 });
 export type TypedDecision = z.input<typeof Typed>;
 
 /** What a moderator fills in to decide a case. A field that does not belong to the chosen act is left out. */
 export const DecisionForm = z.pipe(z.pipe(Typed, z.transform(toDraft)), DecisionDraft);
 
-function toDraft({ act, reason, note, days }: z.output<typeof Typed>): z.input<typeof DecisionDraft> {
-  const hasReason = act !== 'dismiss' && reason !== '';
+function toDraft({
+  act,
+  reason,
+  note,
+  days,
+  reader_id,
+}: z.output<typeof Typed>): z.input<typeof DecisionDraft> {
+  const hasReason = breaksRule(act) && reason !== '';
   return {
     ...{ act, note },
     // The draft checks the text.
-    reason: hasReason ? (reason as Reason) : null,
+    reason: hasReason ? (reason as Rule) : null,
     ...(act === 'suspend' && days !== '' && { days: days === 'for good' ? null : Number(days) }),
+    ...(act === 'give' && reader_id !== '' && { reader_id: Number(reader_id) }),
   };
 }

@@ -4,7 +4,10 @@ import { Id, Timestamp } from '../wire.js';
 import { PublishedAct } from './decision.js';
 import { Reason, SubjectKind } from './subject.js';
 
-/** A decision about something of `user_id`. Dismissed reports, and those of a book without an owner, have no event. */
+/**
+ * A decision about something of `user_id`, or with the act `give` that this reader gets a book. Dismissed reports, and those of a book
+ * without an owner, have no event.
+ */
 const DecisionSnapshot = z.object({
   id: Id,
   act: PublishedAct,

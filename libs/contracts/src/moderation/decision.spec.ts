@@ -19,6 +19,10 @@ describe('a decision', () => {
       { act: 'suspend', days: null },
       { act: 'suspend', reason: 'spam', days: null, note: null },
     ],
+    [
+      { act: 'give', reason: undefined, reader_id: 3 },
+      { act: 'give', reason: null, note: null, reader_id: 3 },
+    ],
   ])('with %j is accepted', (part, parsed) => {
     expect(draft(part).data).toEqual(parsed);
   });
@@ -26,7 +30,10 @@ describe('a decision', () => {
   it.each([
     [{ act: 'delete' }, 'Please choose what to do'],
     [{ reason: undefined }, 'Please choose a reason'],
-    [{ act: 'dismiss' }, 'A report that is dismissed has no reason'],
+    [{ act: 'dismiss' }, 'A report that is dismissed, and a book that is given, has no reason'],
+    [{ act: 'hide', reason: 'ownership' }, 'Please choose a reason'],
+    [{ act: 'give', reason: undefined }, 'Please choose who gets the book'],
+    [{ reader_id: 3 }, 'Please choose who gets the book'],
     [{ act: 'suspend' }, 'Please choose how long'],
     [{ act: 'suspend', days: 0 }, 'Days must be from 1 to 365'],
     [{ act: 'suspend', days: 366 }, 'Days must be from 1 to 365'],

@@ -32,7 +32,8 @@ export const moderationEndpoints = {
   decide: defineEndpoint({
     method: 'POST',
     path: '/api/moderation/cases/:id/decisions',
-    summary: 'Decide a case: 403 for the author of its subject, 409 when it is decided',
+    summary:
+      'Decide a case: 403 for the author of its subject and for a moderator who takes a book, 409 when it is decided',
     ...ofModerators,
     status: 201,
     params,

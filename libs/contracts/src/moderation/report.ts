@@ -18,14 +18,21 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** What is sent to report something. */
-export const ReportDraft = z.extend(Subject, {
+const Fields = z.extend(Subject, {
   reason: Reason,
   /** What moderators should know. */
   note: optionalText([REPORT_LIMITS.note, `The note must be shorter than ${REPORT_LIMITS.note} characters`]),
 });
+
+/** What is sent to report something, or to ask for a book without an owner. */
+export const ReportDraft = Fields.check(
+  z.refine(({ kind, reason }) => (kind === 'ownership') === (reason === 'ownership'), {
+    path: ['reason'],
+    error: 'Please choose a reason',
+  }),
+);
 export type ReportDraft = z.infer<typeof ReportDraft>;
 
 /** What a reader fills in to report something. */
-export const ReportForm = z.pick(ReportDraft, { reason: true, note: true });
+export const ReportForm = z.pick(Fields, { reason: true, note: true });
 export type ReportForm = z.infer<typeof ReportForm>;

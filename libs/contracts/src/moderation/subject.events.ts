@@ -20,6 +20,8 @@ export const SubjectState = z.object({
   suspended_until: z.nullable(Timestamp),
   /** Of a picture: the hidden one. Another picture that the reader chooses is another matter. */
   picture: z.optional(z.nullable(z.string())),
+  /** Of an ownership: the reader to whom moderators have given the book. */
+  owner_id: z.optional(z.nullable(Id)),
   /** The rule that was broken; null while everything is as it was. */
   reason: z.nullable(Reason),
   changed_at: Timestamp,

@@ -3,7 +3,7 @@ import { Author } from '../posts/post.js';
 import { Count, Id, Timestamp } from '../wire.js';
 
 /**
- * What moderators have done that concerns the user, or that their texts were lost with a book. Such a notification names nobody, and has
+ * What moderators have done that concerns the user, or that their texts were lost with a book, or that they got one. Such a notification names nobody, and has
  * no text: the page to which it leads does.
  */
 export const KINDS_WITHOUT_ACTOR = [
@@ -12,6 +12,7 @@ export const KINDS_WITHOUT_ACTOR = [
   'report_decided',
   'appeal_decided',
   'texts_lost',
+  'book_given',
 ] as const;
 export type KindWithoutActor = (typeof KINDS_WITHOUT_ACTOR)[number];
 

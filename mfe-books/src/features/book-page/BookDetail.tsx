@@ -17,6 +17,7 @@ import { FavoriteButton } from '../favorites/FavoriteButton.js';
 import { MoreBooks } from '../shelves/MoreBooks.js';
 import { BookFacts } from './BookFacts.js';
 import { BookOwnerActions } from './BookOwnerActions.js';
+import { OwnerlessBook } from './OwnerlessBook.js';
 import { useLiveBook } from './use-live-book.js';
 import { bookAsStructuredData } from './book-structured-data.js';
 
@@ -91,6 +92,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
               </div>
             )}
           </div>
+          {book.user_id === null && <OwnerlessBook book={book} />}
           <p className={styles.description} dir="auto">
             <LinkedText text={book.description} />
           </p>

@@ -105,6 +105,40 @@ describe('a book page', () => {
     expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeVisible();
     if (reader) expect(await screen.findByRole('button', { name: 'Add to Favorite' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit Book' })).not.toBeInTheDocument();
+    expect(screen.getByText('This book has no owner: nobody edits it.')).toBeVisible();
+    // No front end has the form.
+    expect(screen.queryByText(/ask for/i)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['a reader', 'Ask for This Book…'],
+    ['a visitor, after the login', 'Log in to ask for it'],
+  ])('without an owner can be asked for by %s', async (who, name) => {
+    if (who === 'a reader') server.use(signedIn(bob));
+    server.use(respondWith('/api/books/1', { ...book, user_id: null }));
+    const { user, path } = renderInPortal(<Routes />, {
+      at: '/books/1',
+      remotes: [aRemote({ name: 'mfe-other', widgets: ['moderation/report'] })],
+      loadRemote: () =>
+        Promise.resolve({
+          name: 'mfe-other',
+          routes: [],
+          widgets: {
+            'moderation/report': () =>
+              Promise.resolve({
+                Component: ({ kind, id, title }) => (
+                  <p>
+                    Form for {kind} {id}: {title}
+                  </p>
+                ),
+              }),
+          },
+        }),
+    });
+    await user.click(await screen.findByText(name));
+    if (who === 'a reader')
+      expect(await screen.findByText('Form for ownership 1: Middlemarch')).toBeVisible();
+    else expect(path()).toBe('/login?next=%2Fbooks%2F1');
   });
 
   test.each(['posts/of-book', 'library/book-status', 'library/ratings'])(

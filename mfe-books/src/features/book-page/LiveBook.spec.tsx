@@ -11,8 +11,8 @@ import {
   signedIn,
 } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { http } from 'msw';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { BookPage } from './BookPage.js';
 
 const streams = fakeStreams();
@@ -23,9 +23,10 @@ function Routes() {
 }
 
 async function open() {
-  renderInPortal(<Routes />, { at: '/books/1' });
+  const rendered = renderInPortal(<Routes />, { at: '/books/1' });
   await screen.findByRole('heading', { level: 1, name: 'Middlemarch' });
   await streams.until('book:1');
+  return rendered;
 }
 
 const hint = (kind: string) => {
@@ -50,6 +51,27 @@ test('a heart that was set in another window is shown, too', async () => {
   server.use(respondWith('/api/books/1', aBook({ favorite_count: 1, fav_book_users: [{ user_id: 7 }] })));
   hint('favorite-changed');
   expect(await screen.findByRole('button', { name: 'Remove Favorite' })).toBeVisible();
+});
+
+test('who gets a book without an owner can edit it, without a reload', async () => {
+  server.use(respondWith('/api/books/1', aBook({ user_id: null })));
+  const { user } = await open();
+  expect(screen.getByText('This book has no owner: nobody edits it.')).toBeVisible();
+  server.use(respondWith('/api/books/1', aBook({ user_id: 7, version: 5 })));
+  hint('book-given');
+  await user.click(await screen.findByRole('button', { name: 'Edit Book' }));
+  const sent: unknown[] = [];
+  server.use(
+    http.put(`${ORIGIN}/api/books/1`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(aBook({ user_id: 7, version: 6 }));
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => {
+    expect(sent).toMatchObject([{ version: 5 }]);
+  });
+  expect(screen.queryByText(/no owner/)).not.toBeInTheDocument();
 });
 
 test('the counts are read again when hints were missed', async () => {

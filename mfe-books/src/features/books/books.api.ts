@@ -58,7 +58,7 @@ export const booksApi = api.injectEndpoints({
       ),
     ),
     book: build.query<number, number>(one(books, byId)),
-    /** Reads the texts of a book again. */
+    /** Reads the texts and the owner of a book again. */
     readBook: build.mutation<Book, number>(
       readAgain(books, byId, [
         'title',
@@ -68,6 +68,7 @@ export const booksApi = api.injectEndpoints({
         'genre_id',
         'cover',
         ...DETAIL_NAMES,
+        'user_id',
         'version',
         'updated_at',
       ]),

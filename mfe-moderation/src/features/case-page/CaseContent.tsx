@@ -17,7 +17,7 @@ export function CaseContent({ details }: { details: CaseDetails }) {
     <>
       <CaseHead details={details} />
       <CaseTexts details={details} />
-      <CaseReports reports={details.reports} />
+      <CaseReports kind={kind} reports={details.reports} />
       {decisions.length > 0 && (
         <CaseSection title="Decisions about it and its author">
           <ul role="list" className={styles.list}>

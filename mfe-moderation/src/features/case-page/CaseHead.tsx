@@ -13,9 +13,11 @@ export function CaseHead({ details }: { details: CaseDetails }) {
   return (
     <p className={styles.facts}>
       <span>{path ? <Link to={path}>{KINDS[kind]}</Link> : KINDS[kind]}</span>
-      <span>
-        by <ReaderName reader={author} />
-      </span>
+      {kind !== 'ownership' && (
+        <span>
+          by <ReaderName reader={author} />
+        </span>
+      )}
       {post && (
         <span>
           on{' '}
@@ -33,7 +35,7 @@ export function CaseHead({ details }: { details: CaseDetails }) {
         </span>
       )}
       <span>
-        reported <RelativeTime at={opened_at} />
+        {kind === 'ownership' ? 'asked for' : 'reported'} <RelativeTime at={opened_at} />
       </span>
     </p>
   );

@@ -10,7 +10,14 @@ import {
 import { useRoutes } from '@endpaper/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aCase, aDecision, lampPost, moderator, someCaseDetails } from '../../testing/moderation-builders.js';
+import {
+  aCase,
+  aDecision,
+  aReader,
+  lampPost,
+  moderator,
+  someCaseDetails,
+} from '../../testing/moderation-builders.js';
 import { CasePage } from './CasePage.js';
 
 const server = cannedNetwork(
@@ -21,6 +28,7 @@ const server = cannedNetwork(
 const Routes = () => useRoutes([{ path: '/moderation/cases/:case_id', element: <CasePage /> }]);
 const openCase = () => renderInPortal(<Routes />, { at: '/moderation/cases/3' });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const AT = '2026-11-02T12:00:00.000Z';
 const DECIDED_AT = '2026-11-04T12:00:00.000Z';
 
 /** Responds to decisions, after which the case is decided. Returns the bodies. */
@@ -137,6 +145,39 @@ describe('a case', () => {
 
     const names = (await screen.findAllByRole('radio')).map(radio => radio.getAttribute('value'));
     expect(names).toEqual(['dismiss', 'warn', 'suspend']);
+  });
+
+  test('about a book without an owner gives it to one of those who ask', async () => {
+    const sent = respondToDecisions();
+    const book = { ...lampPost, title: 'Dune by Frank Herbert', text: 'Sand', author_id: null };
+    server.use(
+      respondWith(
+        '/api/moderation/cases/3',
+        someCaseDetails({
+          ...{ kind: 'ownership', subject_id: 1, author: null, book: null, reported: book, subject: book },
+          reports: [
+            { id: 5, reason: 'ownership', note: 'I know it', created_at: AT, reporter: aReader(8, 'grace') },
+            { id: 6, reason: 'ownership', note: null, created_at: AT, reporter: null },
+            { id: 7, reason: 'ownership', note: null, created_at: AT, reporter: aReader(9, 'mary') },
+          ],
+        }),
+      ),
+    );
+    const { user } = openCase();
+    expect(await screen.findByRole('region', { name: '3 requests' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Book without an owner' })).toHaveAttribute('href', '/books/1');
+    const names = screen.getAllByRole('radio').map(radio => radio.getAttribute('value'));
+    expect(names).toEqual(['dismiss', 'give']);
+    await user.click(screen.getByRole('radio', { name: 'Give the book to a reader' }));
+    expect(screen.queryByLabelText('The rule that was broken')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Please choose who gets the book')).toBeVisible();
+
+    await user.click(screen.getByRole('radio', { name: 'mary' }));
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+    expect(await screen.findByText('This report is decided.')).toBeVisible();
+    expect(sent).toEqual([{ act: 'give', reason: null, note: null, reader_id: 9 }]);
   });
 
   test('asks for an act and a reason at their fields', async () => {

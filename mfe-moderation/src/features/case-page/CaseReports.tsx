@@ -5,10 +5,10 @@ import { PlainText } from '../subjects/PlainText.js';
 import { ReaderName } from '../subjects/ReaderName.js';
 import { CaseSection } from './CaseSection.js';
 
-/** Who has reported a subject, and why. */
-export function CaseReports({ reports }: Pick<CaseDetails, 'reports'>) {
+/** Who has reported a subject or asks for a book, and why. */
+export function CaseReports({ kind, reports }: Pick<CaseDetails, 'kind' | 'reports'>) {
   return (
-    <CaseSection title={plural(reports.length, 'report')}>
+    <CaseSection title={plural(reports.length, kind === 'ownership' ? 'request' : 'report')}>
       <ul role="list" className={styles.list}>
         {reports.map(({ id, reason, note, reporter, created_at }) => (
           <li key={id} className={styles.item}>

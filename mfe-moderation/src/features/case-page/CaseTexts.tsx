@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@endpaper/contracts';
+import type { CaseDetails, SubjectKind } from '@endpaper/contracts';
 import { RelativeTime } from '@endpaper/ui';
 import { CaseSection } from './CaseSection.js';
 import { SubjectTexts } from './SubjectTexts.js';
@@ -10,7 +10,7 @@ export function CaseTexts({ details }: { details: CaseDetails }) {
   const isSame = reported && subject && !subject.deleted && textOf(reported) === textOf(subject);
   return (
     <>
-      <CaseSection title={isSame ? 'What was reported' : 'As it was reported'}>
+      <CaseSection title={titleOf(kind, isSame === true)}>
         {reported ? (
           <SubjectTexts kind={kind} {...reported} />
         ) : (
@@ -46,6 +46,11 @@ export function CaseTexts({ details }: { details: CaseDetails }) {
     </>
   );
 }
+
+const titleOf = (kind: SubjectKind, isSame: boolean): string => {
+  if (kind === 'ownership') return isSame ? 'The book' : 'As it was when it was asked for';
+  return isSame ? 'What was reported' : 'As it was reported';
+};
 
 const textOf = ({ title, text, picture }: NonNullable<CaseDetails['reported']>) =>
   JSON.stringify([title, text, picture]);

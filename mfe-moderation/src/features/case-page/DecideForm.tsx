@@ -1,8 +1,9 @@
 import {
   ACTS_ON,
+  breaksRule,
   DECISION_LIMITS,
   DecisionForm,
-  REASONS,
+  RULES,
   SUSPENSION_TIMES,
   type CaseDetails,
   type DecisionDraft,
@@ -13,7 +14,7 @@ import { useContractForm } from '@endpaper/web-kit/forms';
 import { useDecideCaseMutation } from '../cases/cases.api.js';
 import { ChoiceField } from '../forms/ChoiceField.js';
 import styles from '../forms/Forms.module.css';
-import { ACTS, EFFECTS } from '../words/acts.js';
+import { actChoice } from '../words/acts.js';
 import { isDecided } from './is-decided.js';
 
 interface DecideFormProps {
@@ -23,13 +24,13 @@ interface DecideFormProps {
   onOvertaken: () => void;
 }
 
-/** The form of a decision: what is done, why, and what the author is told. */
-export function DecideForm({ details: { id, kind }, onDone, onOvertaken }: DecideFormProps) {
+/** The form of a decision: what is done, why, and what the author is told; or who gets a book. */
+export function DecideForm({ details: { id, kind, reports }, onDone, onOvertaken }: DecideFormProps) {
   const [decide] = useDecideCaseMutation();
   const { formProps, field, form, message, isSubmitting } = useContractForm<TypedDecision, DecisionDraft>(
     DecisionForm,
     {
-      defaultValues: { reason: '', note: '', days: '' },
+      defaultValues: { reason: '', note: '', days: '', reader_id: '' },
       draft: `decide ${id}`,
       submit: async draft => {
         try {
@@ -43,21 +44,22 @@ export function DecideForm({ details: { id, kind }, onDone, onOvertaken }: Decid
     },
   );
   const act = form.watch('act') as TypedDecision['act'] | null | undefined;
-  const isTold = act !== 'dismiss';
+  const isAuthorTold = !act || breaksRule(act);
+  const readers = reports.flatMap(({ reporter }) => reporter ?? []);
 
   return (
     <form {...formProps} className={styles.form}>
       <FormMessage>{message}</FormMessage>
       <ChoiceField
         label="What to do"
-        choices={ACTS_ON[kind].map(each => [each, ACTS[each], EFFECTS[each]] as const)}
+        choices={ACTS_ON[kind].map(each => actChoice(each, kind))}
         {...field('act')}
       />
-      {act && isTold && (
+      {act && isAuthorTold && (
         <SelectField label="The rule that was broken" {...field('reason')}>
           <option value="">Choose a reason</option>
-          {Object.entries(REASONS).map(([reason, text]) => (
-            <option key={reason} value={reason}>
+          {Object.entries(RULES).map(([rule, text]) => (
+            <option key={rule} value={rule}>
               {text}
             </option>
           ))}
@@ -73,8 +75,15 @@ export function DecideForm({ details: { id, kind }, onDone, onOvertaken }: Decid
           ))}
         </SelectField>
       )}
+      {act === 'give' && (
+        <ChoiceField
+          label="Who gets the book"
+          choices={readers.map(reader => [String(reader.id), reader.username] as const)}
+          {...field('reader_id')}
+        />
+      )}
       <TextArea
-        label={isTold ? 'Note to the author' : 'Note for the log'}
+        label={isAuthorTold ? 'Note to the author' : 'Note for the log'}
         optional
         rows={4}
         limit={DECISION_LIMITS.note}

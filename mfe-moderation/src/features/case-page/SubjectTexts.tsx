@@ -14,7 +14,7 @@ interface SubjectTextsProps {
 export function SubjectTexts({ kind, title, text, picture }: SubjectTextsProps) {
   return (
     <div className={styles.texts}>
-      {picture && kind === 'book' && (
+      {picture && (kind === 'book' || kind === 'ownership') && (
         <div className={styles.cover}>
           <Cover bookId={0} title={title} author="" src={picture} decorative />
         </div>

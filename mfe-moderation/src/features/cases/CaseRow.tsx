@@ -18,7 +18,7 @@ export function CaseRow({ found }: { found: ModerationCase }) {
             by <span dir="auto">{author.username}</span>
           </span>
         )}
-        <span>{plural(report_count, 'report')}</span>
+        <span>{plural(report_count, kind === 'ownership' ? 'request' : 'report')}</span>
         <span>
           {decided_at ? 'decided ' : 'open since '}
           <RelativeTime at={decided_at ?? opened_at} />

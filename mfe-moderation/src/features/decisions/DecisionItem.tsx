@@ -1,4 +1,4 @@
-import type { Decision } from '@endpaper/contracts';
+import { breaksRule, type Decision } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
 import { useModal } from '@endpaper/web-kit';
 import styles from '../lists/Lists.module.css';
@@ -9,8 +9,8 @@ import { UndoDecision } from './UndoDecision.js';
 export function DecisionItem({ decision }: { decision: Decision }) {
   const { openForm } = useModal();
   const { act, undone_at, title } = decision;
-  // Dismissed reports have changed nothing that could be undone.
-  const canBeUndone = act !== 'dismiss' && undone_at === null;
+  // Dismissed reports have changed nothing that could be undone, and a book stays with its new owner.
+  const canBeUndone = breaksRule(act) && undone_at === null;
   return (
     <li className={styles.item}>
       <DecisionText decision={decision} />

@@ -12,7 +12,7 @@ import { KINDS } from '../words/kinds.js';
 /** A decision as moderators read it: what was done about what, by whom and why, and what has become of it. */
 export function DecisionText({ decision }: { decision: Decision }) {
   const { act, kind, title, reason, note, until, created_at, moderator, author } = decision;
-  const { undone_at, undone_by, undo_note } = decision;
+  const { given_to, undone_at, undone_by, undo_note } = decision;
   const path = subjectPath(decision);
   const what = (
     <>
@@ -27,7 +27,8 @@ export function DecisionText({ decision }: { decision: Decision }) {
           {until && ` ${untilText(until)}`}
         </strong>
         {': '}
-        {path ? <Link to={path}>{what}</Link> : what} by <ReaderName reader={author} />
+        {path ? <Link to={path}>{what}</Link> : what} {act === 'give' ? 'to ' : 'by '}
+        <ReaderName reader={act === 'give' ? given_to : author} />
       </p>
       <p className={styles.facts}>
         {reason && <span>{REASONS[reason]}</span>}

@@ -27,16 +27,26 @@ describe('the log', () => {
         { ...aDecision({ act: 'suspend', until, appeal: anAppeal({ outcome: 'upheld', note: 'No' }) }) },
         { ...aDecision({ id: 22, act: 'suspend', until: '2026-12-07T00:00:00.000Z' }) },
         { ...aDecision({ id: 23, act: 'dismiss', reason: null, note: null, author: null }) },
+        {
+          ...aDecision({
+            id: 24,
+            kind: 'ownership',
+            act: 'give',
+            reason: null,
+            given_to: aReader(8, 'grace'),
+          }),
+        },
       ]),
     );
     renderInPortal(<LogPage />, { at: '/moderation/log' });
 
-    const [first, second, third] = await screen.findAllByRole('listitem');
+    const [first, second, third, fourth] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent(/^Author suspended for good: Post “Buy my lamp” by mary/);
     expect(first).toHaveTextContent(/Advertising or spamada,.*Please sell it elsewhere/);
     expect(first).toHaveTextContent(/Appeal, .*: the decision standsIt is a lamp from the bookNo/);
     expect(second).toHaveTextContent(/^Author suspended until December 7, 2026/);
     expect(third).toHaveTextContent(/^Reports dismissed: Post “Buy my lamp” by a deleted account/);
+    expect(fourth).toHaveTextContent(/^Book given: Book without an owner “Buy my lamp” to grace/);
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(2);
   });
 

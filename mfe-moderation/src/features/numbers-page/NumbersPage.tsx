@@ -1,4 +1,4 @@
-import { REASONS, type Act, type MonthOfModeration, type Reason } from '@endpaper/contracts';
+import { RULES, type Act, type MonthOfModeration, type Rule } from '@endpaper/contracts';
 import { EmptyState, Notice, PageTitle } from '@endpaper/ui';
 import { errorMessage, Link, useDocumentHead } from '@endpaper/web-kit';
 import frame from '../frame/Frame.module.css';
@@ -19,9 +19,9 @@ const ACT_COLUMNS: Column[] = [
   ['Appeals', month => month.appeals],
   ['Appeals that were right', month => month.appeals_undone],
 ];
-const REASON_COLUMNS: Column[] = (Object.entries(REASONS) as [Reason, string][]).map(([reason, name]) => [
+const REASON_COLUMNS: Column[] = (Object.entries(RULES) as [Rule, string][]).map(([rule, name]) => [
   name,
-  ({ reasons }) => reasons[reason] ?? 0,
+  ({ reasons }) => reasons[rule] ?? 0,
 ]);
 
 /** How much was reported and decided, by month, for everyone. */

@@ -11,7 +11,7 @@ import { KINDS } from '../words/kinds.js';
 
 const TITLE = 'Your reports';
 
-/** What the signed-in reader has reported. */
+/** What the signed-in reader has reported, and the books that the reader asks for. */
 export function OwnReportsPage() {
   return (
     <SignInGate title={TITLE} purpose="To see what you have reported">

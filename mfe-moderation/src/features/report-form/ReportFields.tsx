@@ -1,11 +1,11 @@
-import { REASONS, REPORT_LIMITS, ReportForm, type Reason, type SubjectKind } from '@endpaper/contracts';
+import { REPORT_LIMITS, ReportForm, RULES, type Rule, type SubjectKind } from '@endpaper/contracts';
 import { Button, FormMessage, TextArea } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { ChoiceField } from '../forms/ChoiceField.js';
 import styles from '../forms/Forms.module.css';
 import { useReportMutation } from './reports.api.js';
 
-const CHOICES = Object.entries(REASONS) as [Reason, string][];
+const CHOICES = Object.entries(RULES) as [Rule, string][];
 
 interface ReportFieldsProps {
   kind: SubjectKind;
@@ -16,11 +16,12 @@ interface ReportFieldsProps {
   onSent: () => void;
 }
 
-/** The form of a report: which rule is broken, and what moderators should know. */
+/** The form of a report: which rule is broken, and what moderators should know. Who asks for a book chooses no rule. */
 export function ReportFields({ kind, id, title, onDirtyChange, onCancel, onSent }: ReportFieldsProps) {
   const [report] = useReportMutation();
+  const asks = kind === 'ownership';
   const { formProps, field, message, isSubmitting } = useContractForm(ReportForm, {
-    defaultValues: { note: '' },
+    defaultValues: { note: '', ...(asks && { reason: 'ownership' }) },
     draft: `report ${kind} ${id}`,
     onDirtyChange,
     submit: async values => {
@@ -33,15 +34,24 @@ export function ReportFields({ kind, id, title, onDirtyChange, onCancel, onSent 
     <form {...formProps} className={styles.form}>
       <p dir="auto">{title}</p>
       <FormMessage>{message}</FormMessage>
-      <ChoiceField label="What is wrong?" choices={CHOICES} {...field('reason')} />
+      {asks ? (
+        <p>
+          Its owner has deleted the account, so nobody corrects it. Moderators can give it to you: then you
+          edit it, and may delete it.
+        </p>
+      ) : (
+        <ChoiceField label="What is wrong?" choices={CHOICES} {...field('reason')} />
+      )}
       <TextArea
-        label="What moderators should know"
+        label={asks ? 'Why you want to look after it' : 'What moderators should know'}
         optional
         rows={3}
         limit={REPORT_LIMITS.note}
         {...field('note')}
       />
-      <p className={styles.hint}>Only moderators learn that you have reported it.</p>
+      <p className={styles.hint}>
+        Only moderators learn that you have {asks ? 'asked for it' : 'reported it'}.
+      </p>
       <div className={styles.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSubmitting}>

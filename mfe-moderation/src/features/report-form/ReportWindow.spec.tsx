@@ -10,13 +10,13 @@ import { ReportWindow } from './ReportWindow.js';
 const server = cannedNetwork(signedIn());
 const RECEIVED = 'Received. Moderators will read it, and you hear when it is decided.';
 
-function OpenButton() {
+function OpenButton({ kind = 'post' }: { kind?: 'post' | 'ownership' }) {
   const { openForm } = useModal();
   return (
     <button
       type="button"
       onClick={() => {
-        openForm('Report', form => <ReportWindow kind="post" id={12} title="Buy my lamp" {...form} />);
+        openForm('Report', form => <ReportWindow kind={kind} id={12} title="Buy my lamp" {...form} />);
       }}
     >
       Open
@@ -58,6 +58,18 @@ describe('the form of a report', () => {
     expect(sent).toEqual([{ kind: 'post', id: 12, reason: 'spam', note: 'The third lamp' }]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('asks for a book without an owner, where no rule is broken', async () => {
+    const sent = respondToReports(201);
+    const { user } = renderInPortal(<OpenButton kind="ownership" />);
+    await openForm(user);
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Why you want to look after it'), 'I have it here');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+
+    expect(await screen.findByText(RECEIVED)).toHaveFocus();
+    expect(sent).toEqual([{ kind: 'ownership', id: 12, reason: 'ownership', note: 'I have it here' }]);
   });
 
   test('asks for a reason', async () => {

@@ -9,7 +9,7 @@ interface Located {
 
 /** The page on which a subject stands; undefined for a comment whose post is not known. */
 export function subjectPath({ kind, subject_id, post_id }: Located): string | undefined {
-  if (kind === 'book') return `/books/${subject_id}`;
+  if (kind === 'book' || kind === 'ownership') return `/books/${subject_id}`;
   if (kind === 'post') return `/post/${subject_id}`;
   if (kind === 'comment') return post_id ? `/post/${post_id}#comment-${subject_id}` : undefined;
   return `/profile/${subject_id}`;

@@ -1,23 +1,25 @@
 import type { Act, SubjectKind } from '@endpaper/contracts';
 
 /** The acts as a moderator chooses them. */
-export const ACTS: Readonly<Record<Act, string>> = {
+const ACTS: Readonly<Record<Act, string>> = {
   dismiss: 'Dismiss the reports',
   hide: 'Hide',
   remove: 'Remove',
   lock: 'Close the discussion',
   warn: 'Warn the author',
   suspend: 'Suspend the author',
+  give: 'Give the book to a reader',
 };
 
 /** What an act does, for the moderator who chooses it. */
-export const EFFECTS: Readonly<Record<Act, string>> = {
+const EFFECTS: Readonly<Record<Act, string>> = {
   dismiss: 'Nothing changes, and the author is not told.',
   hide: 'The author alone still sees it.',
   remove: 'No reader sees it. It is deleted after 30 days.',
   lock: 'The post stays, without new comments.',
   warn: 'It stays, and the author is told why not to do this again.',
   suspend: 'It stays. The author can read and appeal, but not write.',
+  give: 'The reader can edit and delete it, and is told. This can’t be undone.',
 };
 
 /** The acts, once they are done. */
@@ -28,6 +30,7 @@ export const DONE: Readonly<Record<Act, string>> = {
   lock: 'Discussion closed',
   warn: 'Author warned',
   suspend: 'Author suspended',
+  give: 'Book given',
 };
 
 /** What an act has done to a thing, for its author. */
@@ -38,6 +41,7 @@ const SENTENCES: Readonly<Record<Act, (what: string) => string>> = {
   lock: what => `The discussion of your ${what} was closed: it has no new comments.`,
   warn: what => `You were warned because of your ${what}.`,
   suspend: what => `You were suspended because of your ${what}: you can read, but not write.`,
+  give: what => `The ${what} was given to you.`,
 };
 
 const OWN: Readonly<Record<SubjectKind, string>> = {
@@ -46,7 +50,15 @@ const OWN: Readonly<Record<SubjectKind, string>> = {
   book: 'book',
   reader: 'account',
   picture: 'picture',
+  ownership: 'book',
 };
 
 /** What was done, in a sentence for the author. */
 export const actSentence = (act: Act, kind: SubjectKind): string => SENTENCES[act](OWN[kind]);
+
+/** What becomes of readers who ask for a book, when nobody gets it. */
+const DISMISSED_REQUESTS = ['Dismiss the requests', 'The book stays without an owner.'] as const;
+
+/** The choice of an act about a thing: its name and its effect. */
+export const actChoice = (act: Act, kind: SubjectKind): readonly [Act, string, string] =>
+  act === 'dismiss' && kind === 'ownership' ? [act, ...DISMISSED_REQUESTS] : [act, ACTS[act], EFFECTS[act]];

@@ -7,4 +7,5 @@ export const KINDS: Readonly<Record<SubjectKind, string>> = {
   book: 'Book',
   reader: 'Reader',
   picture: 'Picture',
+  ownership: 'Book without an owner',
 };

@@ -1,6 +1,7 @@
-import { hasNoActor, type Notification } from '@endpaper/contracts';
+import { hasNoActor, type KindWithoutActor, type Notification } from '@endpaper/contracts';
 import { Avatar, classNames, RelativeTime } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
+import BookCheck from 'lucide-react/icons/book-check';
 import BookX from 'lucide-react/icons/book-x';
 import Scale from 'lucide-react/icons/scale';
 import styles from './NotificationRow.module.css';
@@ -10,11 +11,10 @@ import { NotificationSentence } from './NotificationSentence.js';
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { actors, created_at, read } = notification;
   const [newest] = actors;
-  const Icon = notification.kind === 'texts_lost' ? BookX : Scale;
   return (
     <Link to={targetOf(notification)} className={classNames(styles.row, !read && styles.unread)}>
       {newest && <Avatar name={newest.username} picture={newest.picture} decorative />}
-      {hasNoActor(notification.kind) && <Icon className={styles.icon} aria-hidden />}
+      {hasNoActor(notification.kind) && <KindIcon kind={notification.kind} />}
       <span className={styles.text}>
         <span>
           <NotificationSentence notification={notification} />
@@ -28,9 +28,14 @@ export function NotificationRow({ notification }: { notification: Notification }
   );
 }
 
+function KindIcon({ kind }: { kind: KindWithoutActor }) {
+  const Icon = kind === 'texts_lost' ? BookX : kind === 'book_given' ? BookCheck : Scale;
+  return <Icon className={styles.icon} aria-hidden />;
+}
+
 function targetOf({ kind, post, comment_id, actors, actor_count }: Notification): string {
   if (kind === 'texts_lost') return '/posts/lost';
-  if (kind === 'report_decided') return '/moderation/reports';
+  if (kind === 'report_decided' || kind === 'book_given') return '/moderation/reports';
   if (hasNoActor(kind)) return '/moderation/decisions';
   if (post) return comment_id === null ? `/post/${post.id}` : `/post/${post.id}#comment-${comment_id}`;
   const [friend] = actors;

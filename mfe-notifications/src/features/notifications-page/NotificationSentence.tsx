@@ -22,8 +22,9 @@ const DEEDS: Readonly<Record<Exclude<NotificationKind, KindWithoutActor>, string
 const NEWS: Readonly<Record<KindWithoutActor, string>> = {
   decision: 'Moderators have decided about you or something that you wrote',
   decision_undone: 'Moderators have taken back a decision about you or something that you wrote',
-  report_decided: 'Moderators have decided about what you reported',
+  report_decided: 'Moderators have decided about what you reported or asked for',
   appeal_decided: 'Moderators have decided about your appeal',
+  book_given: 'A book that you asked for is yours: you can edit it',
   texts_lost: 'A book was deleted, and with it what you wrote about it: download your texts',
 };
 

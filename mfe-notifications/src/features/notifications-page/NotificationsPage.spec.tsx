@@ -76,22 +76,27 @@ describe('the page of notifications', () => {
     expect(
       await screen.findByText('Moderators have decided about you or something that you wrote'),
     ).toBeVisible();
-    expect(screen.getByText('Moderators have decided about what you reported')).toBeVisible();
+    expect(screen.getByText('Moderators have decided about what you reported or asked for')).toBeVisible();
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'));
     const decisions = '/moderation/decisions';
     expect(links).toEqual([decisions, decisions, '/moderation/reports', decisions]);
   });
 
-  test('says that texts were lost with a book, and leads to them', async () => {
+  test.each([
+    [
+      'texts_lost',
+      'A book was deleted, and with it what you wrote about it: download your texts',
+      '/posts/lost',
+    ],
+    ['book_given', 'A book that you asked for is yours: you can edit it', '/moderation/reports'],
+  ] as const)('says what has no actor, and leads there: %s', async (kind, sentence, path) => {
     recordReads();
     const byNobody = { post: null, comment_id: null, actors: [], actor_count: 0 };
-    server.use(notifications([aNotification(1, { kind: 'texts_lost', ...byNobody })]));
+    server.use(notifications([aNotification(1, { kind, ...byNobody })]));
     renderInPortal(<NotificationsPage />);
 
-    expect(
-      await screen.findByText('A book was deleted, and with it what you wrote about it: download your texts'),
-    ).toBeVisible();
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/posts/lost');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', path);
   });
 
   test('takes away what is gone, without what is new', async () => {
