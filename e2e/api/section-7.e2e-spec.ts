@@ -249,6 +249,13 @@ const beyond: typeof rows = [
     { up_to: '2026-01-02T03:04:05.000Z' },
   ],
   ['GET /api/posts/sitemap.xml', postEndpoints.siteMap, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/friends/settings', friendEndpoints.settings, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'PUT /api/friends/settings',
+    friendEndpoints.changeSettings,
+    { visitor: 401, owner: 200, other: 200 },
+    { visibility: 'friends' },
+  ],
   ['GET /api/friends/requests', friendEndpoints.requests, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/friends/state/{userId}', friendEndpoints.state, { visitor: 401, owner: 200, other: 200 }],
   ['DELETE /api/friends/requests/{userId}', friendEndpoints.ignore, { visitor: 401, owner: 204, other: 204 }],

@@ -29,6 +29,10 @@ export default defineRemote({
     'library/search': () =>
       import(/* webpackChunkName: "FoundEntries" */ './features/found-entries/FoundEntries.js'),
     'library/ratings': () => import(/* webpackChunkName: "Ratings" */ './features/ratings/Ratings.js'),
+    'library/visibility': () =>
+      import(
+        /* webpackChunkName: "LibraryVisibility" */ './features/visibility-setting/LibraryVisibility.js'
+      ),
     'library/of-user': () =>
       import(/* webpackChunkName: "LibraryOfUser" */ './features/user-library/LibraryOfUser.js'),
   },

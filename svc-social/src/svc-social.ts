@@ -8,6 +8,7 @@ import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { FriendRequests1797600000000 } from './migrations/1797600000000-friend-requests.js';
 import { SocialAccountUses1797610000000 } from './migrations/1797610000000-social-account-uses.js';
 import { BlocksAndMutes1797700000000 } from './migrations/1797700000000-blocks-and-mutes.js';
+import { FriendsSettings1798200000000 } from './migrations/1798200000000-friends-settings.js';
 import { ExpiredMutes } from './mutes/expired-mutes.js';
 
 export const svcSocial: ServiceDefinition = {
@@ -19,6 +20,7 @@ export const svcSocial: ServiceDefinition = {
       FriendRequests1797600000000,
       SocialAccountUses1797610000000,
       BlocksAndMutes1797700000000,
+      FriendsSettings1798200000000,
     ],
   },
   module: AppModule,

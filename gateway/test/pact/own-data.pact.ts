@@ -74,6 +74,12 @@ const LISTS: [
     { id: match.integer(8), username: match.string('grace'), state: 'received' },
   ],
   [
+    'friends_settings',
+    'social',
+    'reader 7 exists and shows the friends to friends',
+    { visibility: match.string('friends') },
+  ],
+  [
     'blocks',
     'social',
     'reader 7 has blocked reader 8',

@@ -183,6 +183,7 @@ export type { Widgets } from './remotes/widgets.js';
 export { bookSnapshot, publishDeletions, publishEntities, userSnapshot } from './replicas.js';
 export { blockAdded, blockRemoved, BlockSnapshot } from './social/block.events.js';
 export { BlockedReader, blockEndpoints } from './social/blocks.endpoints.js';
+export { FriendsSettings } from './social/friends-settings.js';
 export { muteAdded, MuteKind, muteRemoved, MuteSnapshot } from './social/mute.events.js';
 export { Mute, muteEndpoints } from './social/mutes.endpoints.js';
 export {

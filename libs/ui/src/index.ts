@@ -11,6 +11,7 @@ export { Dialog } from './dialog/Dialog.js';
 export { preloadDialogs } from './dialog/use-dialog-windows.js';
 export { Field } from './field/Field.js';
 export { FormMessage } from './field/FormMessage.js';
+export { ChoiceSelect } from './field/ChoiceSelect.js';
 export { SelectField } from './field/SelectField.js';
 export { TextArea } from './field/TextArea.js';
 export { TextField } from './field/TextField.js';

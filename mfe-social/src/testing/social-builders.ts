@@ -70,6 +70,11 @@ export function profileOf(user: User) {
   return respondWith(`/api/users/${user.id}`, { ...user });
 }
 
+/** Responds as svc-social does when a user does not show the friends. */
+export function hiddenFriendsOf(user: number) {
+  return respondWith(`/api/friends/${user}`, []);
+}
+
 /** Responds with the friends of a user, page by page, and with their exact count. */
 export function friendsOf(user: number, ...pages: Friend[][]) {
   const total = pages.flat().length;

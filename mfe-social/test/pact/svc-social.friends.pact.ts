@@ -5,9 +5,11 @@ import { consumerPact, totalHeader, refusal } from '@endpaper/web-kit/testing/pa
 import { expect } from '@jest/globals';
 import { friendships, readers } from '../../src/features/friends/friend-entities.js';
 import { friendsApi } from '../../src/features/friends/friends.api.js';
+import { friendsSettingsApi } from '../../src/features/privacy-settings/friends-settings.api.js';
 
 const { requireResponse, requirePages } = consumerPact({ consumer: 'mfe-social', provider: 'svc-social' });
 const { friends, friendRequests, friendsOf } = friendsApi.endpoints;
+const { friendsSettings, changeFriendsSettings } = friendsSettingsApi.endpoints;
 
 const FRIENDS = ['readers 7 and 8 exist', 'readers 7 and 8 are friends'];
 
@@ -90,6 +92,16 @@ requireResponse('the friends of another user', {
   },
 });
 
+requireResponse('the friends of a reader who does not show them', {
+  given: [...FRIENDS, 'reader 8 shows the friends to nobody'],
+  request: { to: friendEndpoints.ofUser, params: { userId: 8 }, query: { limit: '12' } },
+  response: { body: [] },
+  send: friendsOf.initiate({ userId: 8, me: 7 }),
+  check: ({ data }) => {
+    expect(data?.pages).toEqual([{ items: [] }]);
+  },
+});
+
 requirePages('friends of another user', {
   given: ['reader 8 has more friends than one page holds'],
   request: { to: friendEndpoints.ofUser, params: { userId: 8 }, query: { limit: '12' } },
@@ -103,4 +115,21 @@ requireResponse('the friends of a missing user', {
   request: { to: friendEndpoints.ofUser, params: { userId: 8 }, query: { limit: '12' } },
   response: refusal(404, { message: 'There is no such reader' }),
   send: friendsOf.initiate({ userId: 8, me: 7 }),
+});
+
+requireResponse('who may see the own friends', {
+  given: ['reader 7 exists and shows the friends to friends'],
+  request: { to: friendEndpoints.settings },
+  response: { body: { visibility: match.string('friends') } },
+  send: friendsSettings.initiate(1),
+  check: ({ data }) => {
+    expect(data).toBe(1);
+  },
+});
+
+requireResponse('hiding the own friends', {
+  given: ['reader 7 exists'],
+  request: { to: friendEndpoints.changeSettings, body: { visibility: 'me' } },
+  response: { body: { visibility: match.string('me') } },
+  send: changeFriendsSettings.initiate({ id: 1, userId: 7, visibility: 'me' }),
 });

@@ -58,14 +58,21 @@ const deleteRequests = query(
     RETURNING id, from_id, to_id, is_shown`,
 );
 
-/** Ends what a deleted user has with others: friendships first, then requests, blocks and mutes. */
+const deleteSettings = query(
+  'delete settings of user',
+  z.object({ user_id: z.int() }),
+  ({ user }: { user: number }) => sql`DELETE FROM friends_settings WHERE user_id = ${user} RETURNING user_id`,
+);
+
+/** Ends what a deleted user has with others: friendships first, then requests, blocks, mutes and settings. */
 export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
-  return (
+  const isErased =
     (await eraseFriendships(user, tools)) &&
     (await eraseRequests(user, tools)) &&
     (await eraseBlocks(user, tools.tx)) &&
-    (await eraseMutesOfUser(user, tools.tx))
-  );
+    (await eraseMutesOfUser(user, tools.tx));
+  if (isErased) await deleteSettings.rows(tools.tx, { user });
+  return isErased;
 }
 
 /** Ends friendships of a deleted user, with their events, and corrects the counters of both users. */

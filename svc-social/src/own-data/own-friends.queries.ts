@@ -23,6 +23,12 @@ export const lists = {
            JOIN ${lateralRow('user_replicas', 'u', sql`id = f.id AND NOT deleted`)} WHERE true`,
     key: sql`f.id`,
   }),
+  // By the primary key.
+  friends_settings: ownDataList('own settings of friends', OWN_DATA.social.friends_settings, {
+    fields: { visibility: sql`visibility` },
+    from: user => sql`friends_settings WHERE user_id = ${user}`,
+    key: sql`user_id`,
+  }),
   // On the primary key.
   blocks: ownDataList('own blocks', OWN_DATA.social.blocks, {
     fields: { id: sql`b.blocked_id`, username: sql`u.username`, created_at: isoTimeSql(sql`b.created_at`) },

@@ -1,4 +1,10 @@
-import { blockEndpoints, friendEndpoints, muteEndpoints, type MuteKind } from '@endpaper/contracts';
+import {
+  blockEndpoints,
+  friendEndpoints,
+  muteEndpoints,
+  type FriendsSettings,
+  type MuteKind,
+} from '@endpaper/contracts';
 import { aUserSnapshot } from '@endpaper/contracts/testing';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { insertRow, secondPageCursor, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
@@ -23,6 +29,8 @@ export function statesOf(service: TestService) {
   const book = () => insertRow(service, 'book_replicas', { id: 1, title: 'Dune', version: 1 });
   const mute = (as: number, kind: MuteKind, id: number) =>
     service.call(muteEndpoints.add, { as, params: { kind, id }, body: {} });
+  const showFriends = (as: number, visibility: FriendsSettings['visibility']) =>
+    service.call(friendEndpoints.changeSettings, { as, body: { visibility } });
   const befriend = async (one: number, other: number) => {
     await ask(one, other);
     await ask(other, one);
@@ -46,6 +54,11 @@ export function statesOf(service: TestService) {
       await both();
       await befriend(7, 8);
     },
+    'reader 7 exists and shows the friends to friends': async () => {
+      await ada();
+      await showFriends(7, 'friends');
+    },
+    'reader 8 shows the friends to nobody': () => showFriends(8, 'me'),
     'reader 7 has blocked reader 8': async () => {
       await both();
       await block(7, 8);

@@ -12,6 +12,7 @@ import { LostText } from '../posts/lost-text.js';
 import { Post } from '../posts/post.js';
 import { Vote } from '../posts/vote.js';
 import type { ServiceName } from '../services.js';
+import { FriendsSettings } from '../social/friends-settings.js';
 import { Mute } from '../social/mutes.endpoints.js';
 import { Id, Timestamp } from '../wire.js';
 
@@ -48,6 +49,8 @@ export const OWN_DATA = {
       state: z.enum(['requested', 'received']),
       created_at: Timestamp,
     }),
+    /** One row, or none for a user who has never changed them. */
+    friends_settings: FriendsSettings,
     blocks: z.object({ id: Id, username: z.string(), created_at: Timestamp }),
     mutes: z.omit(Mute, { name: true }),
   },

@@ -8,6 +8,8 @@ declare module '../remotes/widgets.js' {
     'library/go-on-reading': object;
     /** The books of the signed-in reader's library that match a search and are not in the catalogue. */
     'library/search': { query: string };
+    /** Who may see the library of the signed-in reader, for the settings. */
+    'library/visibility': { userId: number };
     /** The average of a book's ratings, their number and distribution. */
     'library/ratings': { bookId: number };
     /** The top books of a reader, what the reader reads and has recently read, and the numbers of this year, as far as the signed-in reader may see it. Renders nothing when that is nothing. */

@@ -6,6 +6,8 @@ declare module '../remotes/widgets.js' {
     'social/suggestions': { query: string };
     /** Readers who favor what the signed-in user favors, without the friends and those who were asked. Renders nothing for visitors. */
     'social/similar-readers': object;
+    /** Who may see the profile, the friends and the library of the signed-in user. Renders nothing for visitors. */
+    'social/privacy-settings': object;
     /** How the signed-in user and a reader stand: asks, takes back, accepts, ignores, removes, unblocks. Renders nothing for visitors and for oneself. */
     'social/friend-button': { userId: number; username: string };
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { Id, pageQuery, PathId } from '../wire.js';
+import { FriendsSettings } from './friends-settings.js';
 
 /** A friend in a list. */
 export const Friend = z.object({ id: Id, username: z.string(), picture: z.nullable(z.string()) });
@@ -70,10 +71,28 @@ export const friendEndpoints = {
     params: ofUser,
     response: FriendState,
   }),
+  settings: defineEndpoint({
+    method: 'GET',
+    path: '/api/friends/settings',
+    summary: "Who may see the signed-in reader's friends",
+    access: 'signed-in',
+    status: 200,
+    response: FriendsSettings,
+  }),
+  changeSettings: defineEndpoint({
+    method: 'PUT',
+    path: '/api/friends/settings',
+    summary: "Set who may see the signed-in reader's friends",
+    access: 'signed-in',
+    status: 200,
+    body: FriendsSettings,
+    response: FriendsSettings,
+  }),
   ofUser: defineEndpoint({
     method: 'GET',
     path: '/api/friends/:userId',
-    summary: "A reader's friends, newest friendship first",
+    summary:
+      "A reader's friends, newest friendship first; none, without X-Total-Count, when the reader does not show them to the signed-in reader",
     access: 'signed-in',
     status: 200,
     params: ofUser,

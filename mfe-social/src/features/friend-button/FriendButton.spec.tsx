@@ -38,7 +38,7 @@ function MarysButton() {
   return (
     <>
       <FriendButton userId={9} username="mary" />
-      <ProfileFriends userId={9} />
+      <ProfileFriends userId={9} username="mary" />
     </>
   );
 }

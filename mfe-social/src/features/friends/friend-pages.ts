@@ -9,6 +9,9 @@ export function countOf(pages: FriendPages): number {
   return pages[0]?.total ?? pages.flatMap(({ items }) => items).length;
 }
 
+/** Whether the reader does not show the friends to the signed-in one: the server counts all that it shows. */
+export const areHidden = ([first]: FriendPages): boolean => first !== undefined && first.total === undefined;
+
 /** The pages with a friend at the start, unless they have the friend. */
 export function withFriend(pages: FriendPages, friend: Friend): FriendPages {
   const [first, ...others] = pages;

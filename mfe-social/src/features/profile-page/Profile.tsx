@@ -54,7 +54,7 @@ export function Profile({ profile }: { profile: User }) {
       ) : (
         <>
           <MutedReader userId={id} />
-          <ProfileFriends userId={id} />
+          <ProfileFriends userId={id} username={username} />
           <Widget name="library/of-user" userId={id} username={username} />
           <Widget name="books/of-user" userId={id} username={username} />
           <div className={styles.posts}>

@@ -1,11 +1,16 @@
 import { Avatar, CountText, Loading, Notice, PlainButton, Skeleton, VisuallyHidden } from '@endpaper/ui';
 import { Link, errorMessage, useInfiniteList } from '@endpaper/web-kit';
-import { countOf } from '../friends/friend-pages.js';
+import { areHidden, countOf } from '../friends/friend-pages.js';
 import { useFriendship, useFriendsOf } from '../friends/use-friends.js';
 import styles from './ProfileFriends.module.css';
 
-/** The count of a user's friends and the pictures of the first ones. */
-export function ProfileFriends({ userId }: { userId: number }) {
+interface ProfileFriendsProps {
+  userId: number;
+  username: string;
+}
+
+/** The count of a user's friends and the pictures of the first ones, or that the user does not show them. */
+export function ProfileFriends({ userId, username }: ProfileFriendsProps) {
   const friends = useFriendsOf(userId);
   const friendship = useFriendship(userId);
   const { items, hasMore, isLoadingMore, loadMore } = useInfiniteList(friends);
@@ -27,6 +32,19 @@ export function ProfileFriends({ userId }: { userId: number }) {
       />
     );
   }
+  if (areHidden(data.pages))
+    return (
+      <section className={styles.friends} aria-labelledby="social-friends">
+        <h2 id="social-friends" className={styles.count}>
+          Friends
+        </h2>
+        <p className={styles.none}>
+          <span>
+            <bdi>{username}</bdi> does not show you their friends.
+          </span>
+        </p>
+      </section>
+    );
   const count = countOf(data.pages);
 
   return (

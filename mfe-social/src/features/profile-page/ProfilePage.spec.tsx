@@ -20,6 +20,7 @@ import {
   aMute,
   friendsOf,
   friendState,
+  hiddenFriendsOf,
   mary,
   ownMutes,
   profileOf,
@@ -125,6 +126,28 @@ describe('a profile', () => {
 
     expect(await screen.findByRole('link', { name: 'kim' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /more friends/ })).not.toBeInTheDocument();
+  });
+
+  test('says that a reader does not show the friends, and shows them once they are friends', async () => {
+    server.use(
+      hiddenFriendsOf(9),
+      friendState(9, 'received'),
+      http.post(`${ORIGIN}/api/friends/add/9`, () => {
+        server.use(friendState(9, 'friends'), friendsOf(9, [aFriend(7, 'ada'), aFriend(8, 'bob')]));
+        return HttpResponse.json({ ...aFriend(9, 'mary'), state: 'friends' });
+      }),
+    );
+    const { user } = renderPage();
+    expect(await screen.findByText(/does not show you their friends/)).toHaveTextContent(
+      'mary does not show you their friends.',
+    );
+    expect(screen.getByRole('heading', { name: 'Friends' })).toBeVisible();
+    expect(screen.queryByText('No friends yet.')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: /^Accept/ }));
+
+    expect(await screen.findByRole('heading', { name: '2 friends' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'bob' })).toBeVisible();
   });
 
   test('offers to add a stranger, and says that a friend is one', async () => {
