@@ -1,6 +1,6 @@
 import { bookEndpoints, type Book } from '@endpaper/contracts';
 import { aBookDraft } from '@endpaper/contracts/testing';
-import { propertyRuns, startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
+import { atLength, startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { svcBooks } from '../src/svc-books.js';
@@ -113,7 +113,7 @@ describe('the count of a genre', () => {
           expect(await countOf(genre)).toBe(row?.count);
         }
       }),
-      { numRuns: propertyRuns({ smoke: 4, nightly: 40 }) },
+      { numRuns: atLength({ smoke: 4, nightly: 40 }) },
     );
   });
 });

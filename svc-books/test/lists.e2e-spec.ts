@@ -1,7 +1,7 @@
 import { bookEndpoints, favoriteEndpoints, type Book } from '@endpaper/contracts';
 import {
   Eraser,
-  propertyRuns,
+  atLength,
   readPagesAs,
   schemaDifferences,
   startTestService,
@@ -71,6 +71,6 @@ it('every list has full pages of all books that are not deleted, however many ar
         }
       },
     ),
-    { numRuns: propertyRuns({ smoke: 3, nightly: 30 }) },
+    { numRuns: atLength({ smoke: 3, nightly: 30 }) },
   );
 });

@@ -2,7 +2,7 @@ import { BOOK_SORTS, bookEndpoints, favoriteEndpoints, postCreated, type Book } 
 import { aPostCreated } from '@endpaper/contracts/testing';
 import {
   doHousekeeping,
-  propertyRuns,
+  atLength,
   publishEvent,
   readPages,
   startTestService,
@@ -121,7 +121,7 @@ describe('books', () => {
           const always = books.filter(each => !removed.has(each) && !reranked.has(each));
           expect(read).toEqual(expect.arrayContaining(always));
         }),
-        { numRuns: propertyRuns({ smoke: 3, nightly: 40 }) },
+        { numRuns: atLength({ smoke: 3, nightly: 40 }) },
       );
       await untilErased(service.database);
       expect(await differencesOfTrends(service)).toEqual([]);

@@ -2,7 +2,7 @@ import { favoriteEndpoints, postCreated, postDeleted, postUpdated } from '@endpa
 import { aPostCreated } from '@endpaper/contracts/testing';
 import {
   doHousekeeping,
-  propertyRuns,
+  atLength,
   publishEvent,
   startTestService,
   untilConsumed,
@@ -128,6 +128,6 @@ it('the trending counts are those of the accounts that have done something in se
       }
       expect(await differencesOfTrends(service)).toEqual([]);
     }),
-    { numRuns: propertyRuns({ smoke: 5, nightly: 60 }) },
+    { numRuns: atLength({ smoke: 5, nightly: 60 }) },
   );
 });

@@ -9,7 +9,7 @@ import {
   type LibraryStatus,
 } from '@endpaper/contracts';
 import { aUserSnapshot } from '@endpaper/contracts/testing';
-import { propertyRuns } from '@endpaper/service-kit/testing';
+import { atLength } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startLibrary, type TestLibrary } from './library-service.js';
@@ -197,7 +197,7 @@ describe('an exported library', () => {
         expect(await importInto(one, exported)).toMatchObject({ imported: 0, existing: file.library.length });
         expect(contentOf(await exportOf(one))).toEqual(contentOf(exported));
       }),
-      { numRuns: propertyRuns({ smoke: 8, nightly: 50 }) },
+      { numRuns: atLength({ smoke: 8, nightly: 50 }) },
     );
   }, 300_000);
 
@@ -527,7 +527,7 @@ describe('the library as CSV', () => {
           new Map((await exportOf(as)).library.map(each => [each['title'], each['edition']]));
         expect(await editionsOf(other)).toEqual(await editionsOf(one));
       }),
-      { numRuns: propertyRuns({ smoke: 5, nightly: 50 }) },
+      { numRuns: atLength({ smoke: 5, nightly: 50 }) },
     );
   }, 300_000);
 

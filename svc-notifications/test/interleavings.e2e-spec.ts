@@ -1,4 +1,4 @@
-import { propertyRuns, publishCloudEvent, untilConsumed, untilErased } from '@endpaper/service-kit/testing';
+import { atLength, publishCloudEvent, untilConsumed, untilErased } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startNotifications, type TestNotifications } from './notifications-service.js';
@@ -50,6 +50,6 @@ it('notifies of the same in the end, whatever the order of the events, and with 
       expect((await stored(users)).sort()).toEqual([...expected].sort());
       expect(await wrong()).toEqual([]);
     }),
-    { numRuns: propertyRuns({ smoke: 3, nightly: 30 }) },
+    { numRuns: atLength({ smoke: 3, nightly: 30 }) },
   );
 });

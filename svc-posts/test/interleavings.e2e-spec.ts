@@ -7,7 +7,7 @@ import {
   type EventType,
 } from '@endpaper/contracts';
 import { aBookSnapshot } from '@endpaper/contracts/testing';
-import { eventually, propertyRuns, publishEvent } from '@endpaper/service-kit/testing';
+import { eventually, atLength, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -237,6 +237,6 @@ it('keeps all counters, replicas and votes consistent in any interleaving', asyn
       await service.untilErased();
       await expectAllToHold(world);
     }),
-    { numRuns: propertyRuns({ smoke: 8, nightly: 100 }) },
+    { numRuns: atLength({ smoke: 8, nightly: 100 }) },
   );
 }, 300_000);

@@ -2,7 +2,7 @@ import { friendshipAdded, type Thread } from '@endpaper/contracts';
 import {
   Eraser,
   eventually,
-  propertyRuns,
+  atLength,
   publishEvent,
   readPagesAs,
   schemaDifferences,
@@ -137,7 +137,7 @@ it('every list has full pages of all that is not deleted, however much is delete
         expect([path, pages.slice(0, -1).every(page => page.length === limit)]).toEqual([path, true]);
       }
     }),
-    { numRuns: propertyRuns({ smoke: 4, nightly: 40 }) },
+    { numRuns: atLength({ smoke: 4, nightly: 40 }) },
   );
 });
 
@@ -157,6 +157,6 @@ it('a thread shows its first replies that are not deleted', async () => {
       const [alone] = await readPagesAs<Thread[]>(service, `/api/comments/${firstComment()}/context`);
       expect((alone as unknown as Thread).replies.map(({ id }) => id)).toEqual(expected);
     }),
-    { numRuns: propertyRuns({ smoke: 4, nightly: 40 }) },
+    { numRuns: atLength({ smoke: 4, nightly: 40 }) },
   );
 });

@@ -1,5 +1,5 @@
 import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
-import { propertyRuns, readPages } from '@endpaper/service-kit/testing';
+import { atLength, readPages } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -197,7 +197,7 @@ describe.each([
         const staying = ids.filter(each => !removed.has(each) && !moved.has(each));
         expect(listed).toEqual(expect.arrayContaining(staying));
       }),
-      { numRuns: propertyRuns({ smoke: 2, nightly: 40 }) },
+      { numRuns: atLength({ smoke: 2, nightly: 40 }) },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { postEndpoints, userUpdated, type Post } from '@endpaper/contracts';
 import { aUserSnapshot } from '@endpaper/contracts/testing';
-import { mute, propertyRuns, publishEvent, readPagesAs, untilConsumed } from '@endpaper/service-kit/testing';
+import { mute, atLength, publishEvent, readPagesAs, untilConsumed } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -134,7 +134,7 @@ describe('recent posts', () => {
           expect(pages.slice(0, -1).every(page => page.length === limit)).toBe(true);
         },
       ),
-      { numRuns: propertyRuns({ smoke: 5, nightly: 40 }) },
+      { numRuns: atLength({ smoke: 5, nightly: 40 }) },
     );
   });
 });

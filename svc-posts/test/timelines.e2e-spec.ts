@@ -1,5 +1,5 @@
 import { friendshipAdded, friendshipRemoved, postEndpoints, type Post } from '@endpaper/contracts';
-import { eventually, propertyRuns, publishEvent, untilConsumed } from '@endpaper/service-kit/testing';
+import { eventually, atLength, publishEvent, untilConsumed } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -160,7 +160,7 @@ describe('the feed', () => {
           expect(await allPages(ADA, limit)).toEqual(expected.reverse());
         },
       ),
-      { numRuns: propertyRuns({ smoke: 5, nightly: 40 }) },
+      { numRuns: atLength({ smoke: 5, nightly: 40 }) },
     );
   });
 

@@ -1,11 +1,5 @@
 import { friendEndpoints, ownData, userDeleted, type FriendsSettings } from '@endpaper/contracts';
-import {
-  eventually,
-  ownDataPages,
-  propertyRuns,
-  publishEvent,
-  untilErased,
-} from '@endpaper/service-kit/testing';
+import { eventually, ownDataPages, atLength, publishEvent, untilErased } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ids, startReaders, type Readers } from './social-readers.js';
@@ -77,7 +71,7 @@ describe('The friends of a reader', () => {
           }
         },
       ),
-      { numRuns: propertyRuns({ smoke: 10, nightly: 100 }) },
+      { numRuns: atLength({ smoke: 10, nightly: 100 }) },
     );
   });
 

@@ -12,7 +12,7 @@ import {
   acceptedBadTokens,
   eventsIn,
   eventually,
-  propertyRuns,
+  atLength,
   publishAgain,
   publishEvent,
   recordDeletions,
@@ -158,7 +158,7 @@ describe('a friendship', () => {
         );
         expect(needless).toEqual([]);
       }),
-      { numRuns: propertyRuns({ smoke: 8, nightly: 60 }) },
+      { numRuns: atLength({ smoke: 8, nightly: 60 }) },
     );
   });
 

@@ -1,10 +1,5 @@
 import { aUserSnapshot } from '@endpaper/contracts/testing';
-import {
-  propertyRuns,
-  readPagesAs,
-  schemaDifferences,
-  type TestService,
-} from '@endpaper/service-kit/testing';
+import { atLength, readPagesAs, schemaDifferences, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startReaders, type Readers } from './social-readers.js';
@@ -49,7 +44,7 @@ it('a list of friends has full pages, however many accounts are deleted and not 
       expect(pages.flat().map(({ id }) => id)).toEqual(expected);
       expect(pages.slice(0, -1).every(page => page.length === limit)).toBe(true);
     }),
-    { numRuns: propertyRuns({ smoke: 10, nightly: 100 }) },
+    { numRuns: atLength({ smoke: 10, nightly: 100 }) },
   );
 });
 
@@ -85,6 +80,6 @@ it('the own list has full pages of friends and then of those who were asked, and
           expect(pages.slice(0, -1).every(page => page.length === limit)).toBe(true);
       },
     ),
-    { numRuns: propertyRuns({ smoke: 10, nightly: 100 }) },
+    { numRuns: atLength({ smoke: 10, nightly: 100 }) },
   );
 });

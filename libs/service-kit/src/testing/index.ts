@@ -5,7 +5,7 @@ export { freePort, startMailbox, type Mailbox } from '@endpaper/local-servers';
 export { Eraser } from '../data/erasure/eraser.js';
 export { agedTombstones, doHousekeeping } from './aged-tombstones.js';
 export { recordDeletions, untilErased, untilWaiting } from './until-erased.js';
-export { propertyRuns } from './property-runs.js';
+export { atLength } from './at-length.js';
 export { readPages, readPagesAs } from './read-pages.js';
 export { eventually } from './eventually.js';
 export { previousRelease, problemsOfPrevious } from './previous-release.js';

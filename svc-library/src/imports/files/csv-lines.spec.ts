@@ -1,4 +1,4 @@
-import { propertyRuns } from '@endpaper/service-kit/testing';
+import { atLength } from '@endpaper/service-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { csvFile } from './csv-lines.js';
@@ -40,7 +40,7 @@ describe('a CSV file', () => {
         const cells = csvFile([['x', typed]]).split(/[;\t\r\n]/);
         for (const cell of cells) expect(cell).not.toMatch(/^["\s]*[=+\-@]/);
       }),
-      { numRuns: propertyRuns({ smoke: 500, nightly: 20_000 }) },
+      { numRuns: atLength({ smoke: 500, nightly: 20_000 }) },
     );
   });
 
@@ -49,7 +49,7 @@ describe('a CSV file', () => {
       fc.property(text, typed => {
         expect(withoutFormulaMarks(withFormulaMarks(typed))).toBe(typed);
       }),
-      { numRuns: propertyRuns({ smoke: 500, nightly: 20_000 }) },
+      { numRuns: atLength({ smoke: 500, nightly: 20_000 }) },
     );
   });
 
