@@ -13,11 +13,11 @@ async function endOf(text: string): Promise<{ count: number; last: FileRow['read
 const LINES = atLength({ smoke: 2_000, nightly: 20_000 });
 
 describe('a CSV file', () => {
-  const tooLong = [
+  const tooLong: [name: string, row: string, first?: string][] = [
     ['', 'A,B\n'],
     [' of several lines', 'A,"B\nC"\n'],
     [' behind a quotation mark that is not closed', 'A,B\n', '"not closed,B\n'],
-  ] as const;
+  ];
   it.each(tooLong.slice(0, atLength({ smoke: 1, nightly: 3 })))(
     'with too many rows%s is read to its 50,000th row',
     async (_, row, first = row) => {
