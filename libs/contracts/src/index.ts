@@ -112,7 +112,7 @@ export {
 } from './posts/post.js';
 export { commentEndpoints } from './posts/comments.endpoints.js';
 export { LOST_TEXTS_KEPT_DAYS, LostText } from './posts/lost-text.js';
-export { textsLost, type TextsLost } from './posts/text.events.js';
+export { textHeld, textsLost, type TextHeld, type TextsLost } from './posts/text.events.js';
 export { postEndpoints } from './posts/posts.endpoints.js';
 export {
   COMMENT_SORTS,
@@ -145,6 +145,15 @@ export type {} from './social/safety.widgets.js';
 export type {} from './moderation/moderation.widgets.js';
 export { Reason, REASONS, Rule, RULES, Subject, SUBJECT_KINDS, SubjectKind } from './moderation/subject.js';
 export { isForGood, SUSPENDED_FOR_GOOD } from './moderation/suspension-end.js';
+export { phraseAdded, phraseRemoved, PhraseSnapshot } from './moderation/phrase.events.js';
+export {
+  foldedOf,
+  WATCHED_LIMITS,
+  WatchedKind,
+  WatchedPhrase,
+  WatchedPhraseDraft,
+} from './moderation/watched-phrase.js';
+export { watchedPhraseEndpoints } from './moderation/watched-phrases.endpoints.js';
 export { subjectChanged, SubjectState } from './moderation/subject.events.js';
 export { SubjectText, subjectTexts } from './moderation/subject-text.endpoints.js';
 export { NamedReader } from './moderation/named-reader.js';

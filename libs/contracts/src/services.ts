@@ -14,6 +14,7 @@ import { yearEndpoints } from './library/years.endpoints.js';
 import { appealEndpoints } from './moderation/appeals.endpoints.js';
 import { moderationEndpoints } from './moderation/moderation.endpoints.js';
 import { reportEndpoints } from './moderation/reports.endpoints.js';
+import { watchedPhraseEndpoints } from './moderation/watched-phrases.endpoints.js';
 import { notificationEndpoints } from './notifications/notifications.endpoints.js';
 import { commentEndpoints } from './posts/comments.endpoints.js';
 import { postEndpoints } from './posts/posts.endpoints.js';
@@ -46,7 +47,12 @@ export const SERVICES = {
     topBooks: topBookEndpoints,
     imports: libraryImportEndpoints,
   },
-  moderation: { reports: reportEndpoints, moderation: moderationEndpoints, appeals: appealEndpoints },
+  moderation: {
+    reports: reportEndpoints,
+    moderation: moderationEndpoints,
+    appeals: appealEndpoints,
+    watchedPhrases: watchedPhraseEndpoints,
+  },
 } as const satisfies Readonly<Record<string, Endpoints>>;
 
 /** A service's name is that of its database schema: `books` for svc-books. */

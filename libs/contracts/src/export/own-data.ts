@@ -35,7 +35,7 @@ export const OWN_DATA = {
       z.pick(Post, { id: true, title: true, text: true, score: true, created_at: true, updated_at: true }),
       { book_id: Id },
     ),
-    comments: z.omit(Comment, { user_id: true, user: true, ups: true, hidden: true }),
+    comments: z.omit(Comment, { user_id: true, user: true, ups: true, hidden: true, held: true }),
     post_votes: z.extend(z.pick(Vote, { value: true }), { post_id: Id, voted_at: Timestamp }),
     comment_votes: z.extend(z.pick(Vote, { value: true }), { comment_id: Id, voted_at: Timestamp }),
     lost_texts: LostText,

@@ -1,2 +1,3 @@
 export { mentionsIn } from './mentions.js';
+export { containsPhrase, watchedWordsIn } from './watched-words.js';
 export { parseFormattedText } from './parse-formatted-text.js';

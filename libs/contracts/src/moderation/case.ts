@@ -6,7 +6,7 @@ import { Report } from './report.js';
 import { SubjectText } from './subject-text.endpoints.js';
 import { Reason, SubjectKind } from './subject.js';
 
-/** All reports of one subject that are decided together. */
+/** All reports of one subject that are decided together, and what has held it. */
 export const ModerationCase = z.object({
   id: Id,
   kind: SubjectKind,
@@ -16,6 +16,8 @@ export const ModerationCase = z.object({
   /** The title or the first words of the subject as it was reported; null 30 days after the decision. */
   title: z.nullable(z.string()),
   report_count: Count,
+  /** The host or phrase for which the text is held until the case is decided; null for one that was reported alone. */
+  held_by: z.nullable(z.string()),
   /** Without duplicates. */
   reasons: z.array(Reason),
   opened_at: Timestamp,

@@ -12,7 +12,7 @@ export const SubjectState = z.object({
   id: Id,
   kind: SubjectKind,
   subject_id: Id,
-  /** `hidden`: its author alone sees it. `removed`: nobody does, and its owner deletes it 30 days after `changed_at`. */
+  /** `hidden`: its author alone sees it, also while it waits for a moderator. `removed`: nobody does, and its owner deletes it 30 days after `changed_at`. */
   visibility: z.enum(['shown', 'hidden', 'removed']),
   /** Of a post: nobody may comment. */
   locked: z.boolean(),
@@ -24,6 +24,8 @@ export const SubjectState = z.object({
   owner_id: z.optional(z.nullable(Id)),
   /** The rule that was broken; null while everything is as it was. */
   reason: z.nullable(Reason),
+  /** Of a text that was held: the newest version that moderators have decided on. A later one still waits for them. */
+  released_version: z.optional(z.nullable(z.int())),
   changed_at: Timestamp,
   version: z.int(),
 });

@@ -27,6 +27,8 @@ export const Comment = z.object({
   score: z.int(),
   /** Why moderators have hidden the comment. The author alone reads it then; null for all others. */
   hidden: z.nullable(Reason),
+  /** Whether the comment waits for a moderator, and its author alone finds it; false for all others. */
+  held: z.boolean(),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

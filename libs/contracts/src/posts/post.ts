@@ -30,6 +30,8 @@ export const Post = z.object({
   locked: z.boolean(),
   /** Why moderators have hidden the post. The author alone finds it then; null for all others. */
   hidden: z.nullable(Reason),
+  /** Whether the post waits for a moderator, and its author alone finds it; false for all others. */
+  held: z.boolean(),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -39,18 +39,20 @@ export interface OwnedEntities {
  * @param deleted the event that writes its tombstone; of an entity that is lost it has the id and a version alone. Null for entities
  * that are never deleted
  * @param rows selects the data of `updated` for all entities that exist
+ * @param name of the statement, where several kinds of entities have one event
  */
 export function entities<Deleted extends VersionedEvent>(
   updated: VersionedEvent,
   deleted: (Versioned extends DataOf<Deleted> ? Deleted : never) | null,
   rows: Sql,
+  name = `${updated.subject} again`,
 ): OwnedEntities {
   return {
     updated,
     deleted,
     // On an index by id.
     page: query(
-      `${updated.subject} again`,
+      name,
       updated.data,
       ({ after, up_to }: Span) => sql`
         SELECT * FROM (${rows}) AS entities WHERE id > ${after} AND id <= ${up_to} ORDER BY id LIMIT ${raw(String(PAGE))}`,
