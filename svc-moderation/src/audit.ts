@@ -18,6 +18,7 @@ const USERS = [
   ['states', 'owner_id'],
   ['appeals', 'user_id'],
   ['appeals', 'decided_by'],
+  ['watched_phrases', 'added_by'],
 ] as const;
 
 /** Compares the rows of this service with their sources, and each state with the decisions that stand. */
@@ -47,13 +48,18 @@ export const auditChecks: readonly AuditCheck[] = [
       SELECT t.kind || ' ' || t.subject_id AS what, 'stored ' || t.visibility || ', computed ' || n.visibility AS difference
         FROM ${slice('moderation.states')} t
        CROSS JOIN LATERAL (
-         SELECT CASE WHEN bool_or(act = 'remove') THEN 'removed' WHEN bool_or(act = 'hide') THEN 'hidden' ELSE 'shown' END AS visibility,
-                coalesce(bool_or(act = 'lock'), false) AS locked, max(until) AS suspended_until,
-                (array_agg(given_to ORDER BY id DESC) FILTER (WHERE act = 'give'))[1] AS owner_id
-           FROM moderation.decisions d
+         SELECT CASE WHEN bool_or(act = 'remove') THEN 'removed'
+                     WHEN bool_or(act = 'hide') OR t.kind <> 'reader' AND bool_or(act = 'suspend') OR EXISTS (
+                       SELECT FROM moderation.cases
+                        WHERE (kind, subject_id) = (t.kind, t.subject_id) AND decided_at IS NULL AND held_version IS NOT NULL)
+                     THEN 'hidden' ELSE 'shown' END AS visibility,
+                coalesce(bool_or(act = 'lock'), false) AS locked, max(until) FILTER (WHERE t.kind = 'reader') AS suspended_until,
+                (array_agg(d.given_to ORDER BY d.id DESC) FILTER (WHERE act = 'give'))[1] AS owner_id
+           FROM moderation.decisions d JOIN moderation.cases c ON c.id = d.case_id
           WHERE d.undone_at IS NULL
             AND CASE WHEN t.kind = 'reader' THEN d.author_id = t.subject_id AND d.act = 'suspend'
-                     ELSE (d.kind, d.subject_id) = (t.kind, t.subject_id) AND d.act IN ('hide', 'remove', 'lock', 'give') END) n
+                     ELSE (d.kind, d.subject_id) = (t.kind, t.subject_id)
+                          AND (d.act IN ('hide', 'remove', 'lock', 'give') OR d.act = 'suspend' AND c.held_version IS NOT NULL) END) n
        WHERE (t.visibility, t.locked, t.suspended_until, t.owner_id)
              IS DISTINCT FROM (n.visibility, n.locked, n.suspended_until, n.owner_id)`,
   },

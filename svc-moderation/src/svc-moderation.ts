@@ -6,10 +6,14 @@ import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
 import { Schema1797800000000 } from './migrations/1797800000000-schema.js';
 import { Ownership1798000000000 } from './migrations/1798000000000-ownership.js';
+import { WatchedPhrases1798100000000 } from './migrations/1798100000000-watched-phrases.js';
 
 export const svcModeration: ServiceDefinition = {
   name: 'svc-moderation',
-  schema: { schema: 'moderation', migrations: [Schema1797800000000, Ownership1798000000000] },
+  schema: {
+    schema: 'moderation',
+    migrations: [Schema1797800000000, Ownership1798000000000, WatchedPhrases1798100000000],
+  },
   module: AppModule,
   subscriptions,
   entities: owned,

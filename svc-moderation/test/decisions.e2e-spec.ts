@@ -33,6 +33,7 @@ const AS_BEFORE = {
   picture: null,
   owner_id: null,
   reason: null,
+  released_version: null,
 };
 
 describe('a decision', () => {

@@ -2,14 +2,23 @@ import {
   appealEndpoints,
   moderationEndpoints,
   reportEndpoints,
+  textHeld,
   userDeleted,
+  watchedPhraseEndpoints,
   type AppealDecision,
   type ModerationCase,
   type SubjectKind,
   type SubjectText,
+  type TextHeld,
 } from '@endpaper/contracts';
 import { aUserSnapshot } from '@endpaper/contracts/testing';
-import { eventually, publishEvent, startTestService, untilErased } from '@endpaper/service-kit/testing';
+import {
+  eventually,
+  publishEvent,
+  startTestService,
+  untilConsumed,
+  untilErased,
+} from '@endpaper/service-kit/testing';
 import { svcModeration } from '../src/svc-moderation.js';
 import { aSubjectText, keyOf, startSubjectOwners } from './subject-owners.js';
 
@@ -73,6 +82,23 @@ export async function startDesk(config: Readonly<Record<string, unknown>> = {}) 
       const { status, body } = await decide(as, await caseOf(subject), { reason: 'spam', ...draft });
       if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
       return body;
+    },
+    /** Adds a host or phrase. */
+    watch: (body: object, as = 1) => service.call(watchedPhraseEndpoints.add, { ...moderator(as), body }),
+    /** Holds a text of an author for “cheap lamps”, until that is handled. */
+    hold: async (subject: Subject, author: number, held: Partial<TextHeld> = {}) => {
+      const places = { post_id: null, book_id: 5, title: 'A lamp', text: 'So cheap lamps!' };
+      const kind = subject.kind === 'comment' ? 'comment' : 'post';
+      const text = {
+        ...subject,
+        kind,
+        user_id: author,
+        ...places,
+        phrase: 'cheap lamps',
+        version: 1,
+      } as const;
+      await publishEvent(textHeld, { ...text, ...held }, service.broker.url);
+      await untilConsumed('POSTS', service.broker.url);
     },
     undo: (as: number, id: number, body: object = {}) =>
       service.call(moderationEndpoints.undo, { ...moderator(as), params: { id }, body }),

@@ -1,4 +1,10 @@
-import { appealEndpoints, moderationEndpoints, reportEndpoints, type Endpoint } from '@endpaper/contracts';
+import {
+  appealEndpoints,
+  moderationEndpoints,
+  reportEndpoints,
+  watchedPhraseEndpoints,
+  type Endpoint,
+} from '@endpaper/contracts';
 import { acceptedBadTokens } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDesk, type Desk } from './moderation-desk.js';
@@ -21,7 +27,8 @@ async function newIds() {
   const decision = await desk.decideAbout(desk.newSubject(author), HIDE, desk.newReader());
   const appealed = await desk.decideAbout(desk.newSubject(author), HIDE, desk.newReader());
   const appeal = Number((await desk.appeal(author, appealed.id)).body.appeal.id);
-  return { author, subject, openCase, decision: Number(decision.id), appeal };
+  const phrase = Number((await desk.watch({ kind: 'phrase', text: `phrase ${author}` })).body.id);
+  return { author, subject, openCase, decision: Number(decision.id), appeal, phrase };
 }
 type Ids = Awaited<ReturnType<typeof newIds>>;
 
@@ -74,6 +81,17 @@ const ROWS: Record<string, Row> = {
     body: () => ({ outcome: 'upheld' }),
     expected: [401, 403, 403, 200, 403],
   },
+  'watched phrases': { to: watchedPhraseEndpoints.list, expected: [401, 403, 403, 200, 200] },
+  'add a phrase': {
+    to: watchedPhraseEndpoints.add,
+    body: ({ author }) => ({ kind: 'phrase', text: `another ${author}` }),
+    expected: [401, 403, 403, 201, 201],
+  },
+  'delete a phrase': {
+    to: watchedPhraseEndpoints.remove,
+    id: ({ phrase }) => phrase,
+    expected: [401, 403, 403, 204, 204],
+  },
 };
 
 describe('who may call', () => {
@@ -97,9 +115,8 @@ describe('who may call', () => {
   );
 
   it('all calls have a row', () => {
-    const calls = [reportEndpoints, moderationEndpoints, appealEndpoints].flatMap(group =>
-      Object.values<Endpoint>(group),
-    );
+    const groups = [reportEndpoints, moderationEndpoints, appealEndpoints, watchedPhraseEndpoints];
+    const calls = groups.flatMap(group => Object.values<Endpoint>(group));
     expect(Object.values(ROWS).map(({ to }) => to)).toEqual(expect.arrayContaining(calls));
   });
 

@@ -34,6 +34,9 @@ export class CaseEntity {
   @Column('text', { nullable: true }) reported_title!: string | null;
   @Column('text', { nullable: true }) reported_text!: string | null;
   @Column('text', { nullable: true }) reported_picture!: string | null;
+  /** The watched host or phrase that holds the text until the decision, and the version of the text. */
+  @Column('text', { nullable: true }) held_by!: string | null;
+  @Column('int', { nullable: true }) held_version!: number | null;
   @Column('int', { default: 0 }) report_count!: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) opened_at!: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) decided_at!: Date | null;

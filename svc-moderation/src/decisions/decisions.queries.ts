@@ -17,10 +17,12 @@ export const lockCase = query(
     subject_id: z.int(),
     author_id: z.nullable(z.int()),
     title: z.nullable(z.string()),
+    is_held: z.boolean(),
     is_decided: z.boolean(),
   }),
   ({ id }: { id: number }) => sql`
-    SELECT kind, subject_id, author_id, title, decided_at IS NOT NULL AS is_decided FROM cases WHERE id = ${id} FOR UPDATE`,
+    SELECT kind, subject_id, author_id, title, held_version IS NOT NULL AS is_held, decided_at IS NOT NULL AS is_decided
+      FROM cases WHERE id = ${id} FOR UPDATE`,
 );
 
 // On the primary key.

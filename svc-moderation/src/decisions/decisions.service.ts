@@ -19,7 +19,7 @@ import { moderatorsOf } from '../moderators/moderators-of.js';
 import { lockAccount } from '../replicas/lock-account.js';
 import { userSource } from '../replicas/tables.js';
 import { REPORT_VERSION } from '../reports/report.entity.js';
-import { changeState } from '../states/change-state.js';
+import { changeStates } from '../states/change-state.js';
 import { Subjects } from '../subjects/subjects.js';
 import { DECISION_VERSION } from './decision.entity.js';
 import { AlreadyDecided, CaseNotFound, ModeratorSuspended, OwnCase } from './decisions.errors.js';
@@ -41,6 +41,7 @@ interface Decided {
   subject_id: number;
   author_id: number | null;
   title: string | null;
+  is_held: boolean;
 }
 
 @Injectable()
@@ -77,7 +78,7 @@ export class DecisionsService {
         throw new ModeratorSuspended();
       const made = await insertDecision.one(tx, { of, moderator, ...parts, days, given_to });
       await closeCase.rows(tx, { of });
-      await changeState({ ...decided, act: draft.act }, tx);
+      await changeStates({ ...decided, act: draft.act }, tx);
       await publishToSubject({ ...made, ...parts, given_to }, decided, tx);
       await publishToReporters(of, decided, given_to, tx);
       return new Json((await decisionById.one(tx, made)).json);

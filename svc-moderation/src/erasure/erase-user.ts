@@ -28,6 +28,7 @@ const ERASURES = [
   erasure('states', 'owner_id'),
   erasure('appeals', 'user_id', ', text = NULL, note = NULL'),
   erasure('appeals', 'decided_by'),
+  erasure('watched_phrases', 'added_by'),
 ];
 
 const deleteStates = query(

@@ -1,5 +1,6 @@
-import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
+import { textHeld, userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
 import { subscribe } from '@endpaper/service-kit';
+import { OnTextHeld } from './on-text-held.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
@@ -8,4 +9,5 @@ export const subscriptions = [
   subscribe(userRegistered, OnUserChanged),
   subscribe(userUpdated, OnUserChanged),
   subscribe(userDeleted, OnUserDeleted),
+  subscribe(textHeld, OnTextHeld, ({ kind, id }) => `${kind} ${id}`),
 ];

@@ -10,6 +10,7 @@ export const CASE_FIELDS: FieldsOf<ModerationCase> = {
   author: namedReaderSql(sql`k.author_id`),
   title: sql`k.title`,
   report_count: sql`k.report_count`,
+  held_by: sql`k.held_by`,
   reasons: sql`(SELECT coalesce(json_agg(DISTINCT reason), '[]') FROM reports WHERE case_id = k.id)`,
   opened_at: isoTimeSql(sql`k.opened_at`),
   decided_at: isoTimeSql(sql`k.decided_at`),

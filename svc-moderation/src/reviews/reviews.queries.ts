@@ -12,11 +12,13 @@ export const lockDecision = query(
     subject_id: z.int(),
     author_id: z.nullable(z.int()),
     moderator_id: z.nullable(z.int()),
+    is_held: z.boolean(),
     is_undone: z.boolean(),
   }),
   ({ id }: { id: number }) => sql`
-    SELECT id, act, kind, subject_id, author_id, moderator_id, undone_at IS NOT NULL AS is_undone
-      FROM decisions WHERE id = ${id} FOR NO KEY UPDATE`,
+    SELECT d.id, d.act, d.kind, d.subject_id, d.author_id, d.moderator_id, c.held_version IS NOT NULL AS is_held,
+           d.undone_at IS NOT NULL AS is_undone
+      FROM decisions d JOIN cases c ON c.id = d.case_id WHERE d.id = ${id} FOR NO KEY UPDATE OF d`,
 );
 
 export const undoDecision = query(

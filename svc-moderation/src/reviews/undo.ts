@@ -2,7 +2,7 @@ import { decisionUndone } from '@endpaper/contracts';
 import type { Transaction } from '@endpaper/service-kit';
 import { DECISION_VERSION } from '../decisions/decision.entity.js';
 import { AlreadyUndone, DecisionNotFound, OwnCase } from '../decisions/decisions.errors.js';
-import { changeState } from '../states/change-state.js';
+import { changeStates } from '../states/change-state.js';
 import { BookWasGiven, NothingToUndo } from './reviews.errors.js';
 import { lockDecision, undoDecision } from './reviews.queries.js';
 
@@ -30,7 +30,7 @@ export async function undo(
   if (act === 'dismiss') throw new NothingToUndo();
   if (act === 'give') throw new BookWasGiven();
   await undoDecision.rows(tx, { id, moderator, note });
-  await changeState(decision, tx);
+  await changeStates(decision, tx);
   if (author_id === null) return;
   await tx.publish(decisionUndone, {
     ...{ id, act, kind, subject_id, user_id: author_id, note },

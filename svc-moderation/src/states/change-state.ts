@@ -17,29 +17,60 @@ const lockState = query(
     sql`SELECT id FROM states WHERE (kind, subject_id) = (${kind}, ${id}) FOR NO KEY UPDATE`,
 );
 
-/** On decisions_of_author and decisions_of_subject. */
+/**
+ * Decisions `d` with their cases `c`. A suspension because of a held text hides the text, too: it is not shown by it. On decisions_of_author
+ * and decisions_of_subject.
+ */
 const standingOf = ({ kind, id }: Subject): Sql =>
   kind === 'reader'
-    ? sql`author_id = ${id} AND act = 'suspend'`
-    : sql`(kind, subject_id) = (${kind}, ${id}) AND act IN ('hide', 'remove', 'lock', 'give')`;
+    ? sql`d.author_id = ${id} AND d.act = 'suspend'`
+    : sql`(d.kind, d.subject_id) = (${kind}, ${id})
+          AND (d.act IN ('hide', 'remove', 'lock', 'give') OR d.act = 'suspend' AND c.held_version IS NOT NULL)`;
+
+/** What hides a subject besides a decision to hide it: a suspension of its author, or an open case that holds it. */
+const isKeptFromOthers = ({ kind, id }: Subject): Sql =>
+  kind === 'reader'
+    ? sql`false`
+    : sql`bool_or(d.act = 'suspend') OR EXISTS (
+            SELECT FROM cases WHERE (kind, subject_id) = (${kind}, ${id}) AND decided_at IS NULL AND held_version IS NOT NULL)`;
+
+/** The newest version of a held text that was decided, whether or not the decision stands. On decisions_of_subject. */
+const releasedVersionOf = ({ kind, id }: Subject): Sql =>
+  kind === 'post' || kind === 'comment'
+    ? sql`(SELECT max(cases.held_version) FROM decisions JOIN cases ON cases.id = case_id
+            WHERE (decisions.kind, decisions.subject_id) = (${kind}, ${id}))`
+    : sql`NULL::integer`;
+
+const untilOf = ({ kind }: Subject): Sql => (kind === 'reader' ? sql`max(d.until)` : sql`NULL::timestamptz`);
 
 /** The picture as it was reported, of the newest decision. */
 const pictureOf = ({ kind }: Subject): Sql =>
-  kind === 'picture'
-    ? sql`(array_agg((SELECT reported_picture FROM cases WHERE cases.id = case_id) ORDER BY id DESC))[1]`
-    : sql`NULL::text`;
+  kind === 'picture' ? sql`(array_agg(c.reported_picture ORDER BY d.id DESC))[1]` : sql`NULL::text`;
 
-/** The state that the decisions which stand make. Its reason is that of the decision which changes the most, and of two the newer. */
+/**
+ * The state that the decisions which stand make, and an open case that holds the subject. Its reason is that of the decision which changes
+ * the most, and of two the newer.
+ */
 const computed = (subject: Subject) => sql`
-  SELECT CASE WHEN bool_or(act = 'remove') THEN 'removed' WHEN bool_or(act = 'hide') THEN 'hidden' ELSE 'shown' END AS visibility,
-         coalesce(bool_or(act = 'lock'), false) AS locked,
-         max(until) AS suspended_until,
+  SELECT CASE WHEN bool_or(d.act = 'remove') THEN 'removed'
+              WHEN bool_or(d.act = 'hide') OR ${isKeptFromOthers(subject)} THEN 'hidden' ELSE 'shown' END AS visibility,
+         coalesce(bool_or(d.act = 'lock'), false) AS locked,
+         ${untilOf(subject)} AS suspended_until,
          ${pictureOf(subject)} AS picture,
-         (array_agg(given_to ORDER BY id DESC) FILTER (WHERE act = 'give'))[1] AS owner_id,
-         (array_agg(reason ORDER BY array_position(ARRAY['remove', 'hide', 'lock', 'suspend'], act), until DESC, id DESC))[1] AS reason
-    FROM decisions WHERE undone_at IS NULL AND ${standingOf(subject)}`;
+         (array_agg(d.given_to ORDER BY d.id DESC) FILTER (WHERE d.act = 'give'))[1] AS owner_id,
+         (array_agg(d.reason ORDER BY array_position(ARRAY['remove', 'hide', 'lock', 'suspend'], d.act), d.until DESC, d.id DESC))[1] AS reason,
+         ${releasedVersionOf(subject)} AS released_version
+    FROM decisions d JOIN cases c ON c.id = d.case_id WHERE d.undone_at IS NULL AND ${standingOf(subject)}`;
 
-const COLUMNS = ['visibility', 'locked', 'suspended_until', 'picture', 'owner_id', 'reason'];
+const COLUMNS = [
+  'visibility',
+  'locked',
+  'suspended_until',
+  'picture',
+  'owner_id',
+  'reason',
+  'released_version',
+];
 const columnsOf = (alias: string) => raw(COLUMNS.map(column => `${alias}.${column}`).join(', '));
 
 /** No row when the state is the same as before. */
@@ -61,20 +92,28 @@ interface Changing {
   kind: Subject['kind'];
   subject_id: number;
   author_id: number | null;
+  /** Whether its case has held the subject, which every decision ends. */
+  is_held: boolean;
 }
 
-/** Whose state a decision changes: that of its subject, or that of the author; undefined for none. */
-function changedSubject({ act, kind, subject_id, author_id }: Changing): Subject | undefined {
-  if (act === 'suspend') return author_id === null ? undefined : { kind: 'reader', id: author_id };
+/** Whose states a decision changes: that of its subject, or that of the author, or none. */
+function changedSubjects({ act, kind, subject_id, author_id, is_held }: Changing): Subject[] {
   // The states of a deleted account are deleted.
   const isGone = kind === 'picture' && author_id === null;
-  return isGone || act === 'dismiss' || act === 'warn' ? undefined : { kind, id: subject_id };
+  const isSubject = is_held || (act !== 'dismiss' && act !== 'warn' && act !== 'suspend' && !isGone);
+  return [
+    ...(isSubject ? [{ kind, id: subject_id }] : []),
+    ...(act === 'suspend' && author_id !== null ? [{ kind: 'reader', id: author_id } as const] : []),
+  ];
 }
 
-/** Computes the state again that a decision changes, and publishes it when it is another one. */
-export async function changeState(decision: Changing, tx: Transaction): Promise<void> {
-  const subject = changedSubject(decision);
-  if (!subject) return;
+/** Computes the states again that a decision changes, and publishes those that are other ones. */
+export async function changeStates(decision: Changing, tx: Transaction): Promise<void> {
+  for (const subject of changedSubjects(decision)) await changeStateOf(subject, tx);
+}
+
+/** Computes the state of a subject again, and publishes it when it is another one. */
+export async function changeStateOf(subject: Subject, tx: Transaction): Promise<void> {
   await insertState.rows(tx, subject);
   await lockState.one(tx, subject);
   const changed = await updateState.maybeOne(tx, subject);

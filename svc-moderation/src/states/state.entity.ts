@@ -1,7 +1,7 @@
 import type { Reason, SubjectKind, SubjectState } from '@endpaper/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What the decisions on a subject that stand make of it. A row of version 0 has not been published. */
+/** What the decisions on a subject that stand make of it, and an open case that holds it. A row of version 0 has not been published. */
 @Entity('states')
 @Index('states_of_subject', ['kind', 'subject_id'], { unique: true })
 @Index('states_of_owner', ['owner_id'])
@@ -16,6 +16,8 @@ export class StateEntity {
   /** Of an ownership: who has got the book, until this account is deleted. */
   @Column('bigint', { nullable: true }) owner_id!: number | null;
   @Column('text', { nullable: true }) reason!: Reason | null;
+  /** Of a text that was held: the newest version that was decided. */
+  @Column('int', { nullable: true }) released_version!: number | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) changed_at!: Date;
   @Column('int', { default: 0 }) version!: number;
 }
