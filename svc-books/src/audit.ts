@@ -7,13 +7,13 @@ import {
   checkReplicatedIds,
   checkSafetyReplicas,
   checkSubjectStates,
-  living,
   raw,
   sql,
 } from '@endpaper/audit';
 import { dayOf, firstDay, MIN_AGE } from './counts/trending-count.js';
 
-const LIVING_POSTS = living('posts.posts');
+/** Without those that have been held since they were written. */
+const PUBLISHED_POSTS = '(SELECT * FROM posts.posts WHERE deleted_at IS NULL AND is_published)';
 
 /** Housekeeping, each hour, counts what time alone has changed: a trending count is right as of now, or of a time that is not older. */
 const RECOUNTED_WITHIN = `interval '2 hours'`;
@@ -30,7 +30,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'posts of a book',
     'books.books',
     'post_count',
-    `SELECT count(*) FROM ${LIVING_POSTS} p WHERE p.book_id = t.id`,
+    `SELECT count(*) FROM ${PUBLISHED_POSTS} p WHERE p.book_id = t.id`,
   ),
   {
     name: 'trending count of a book',
@@ -84,7 +84,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'books.post_replicas',
     'posts.posts',
     ['book_id', 'user_id'],
-    LIVING_POSTS,
+    PUBLISHED_POSTS,
   ),
   checkReplicatedIds('users replicated by books', 'books.user_replicas', 'auth.users'),
   {

@@ -9,12 +9,12 @@ import {
   checkSafetyReplicas,
   checkSubjectStates,
   checkUserReplicas,
-  living,
   raw,
   sql,
 } from '@endpaper/audit';
 
-const LIVING_POSTS = living('posts.posts');
+/** Without those that have been held since they were written. */
+const PUBLISHED_POSTS = '(SELECT * FROM posts.posts WHERE deleted_at IS NULL AND is_published)';
 const ABOUT_POSTS = '(SELECT * FROM notifications.notifications WHERE post_id IS NOT NULL)';
 
 /** Finds the acts in notifications that their owner does not have any more. @param act selects the act `t` of its owner */
@@ -63,7 +63,7 @@ export const auditChecks: readonly AuditCheck[] = [
     `'notification ' || t.id`,
     ABOUT_POSTS,
     'post_id',
-    LIVING_POSTS,
+    PUBLISHED_POSTS,
   ),
   checkActs(
     'notifications about comments',
@@ -91,7 +91,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'notifications.post_replicas',
     'posts.posts',
     ['book_id', 'user_id', 'title', 'version'],
-    LIVING_POSTS,
+    PUBLISHED_POSTS,
   ),
   checkReplica(
     'friendships replicated by notifications',

@@ -16,6 +16,19 @@ const LIVING_POSTS = living('posts.posts');
 /** Without the placeholders of deleted comments. */
 const WRITTEN_COMMENTS = '(SELECT * FROM posts.comments WHERE user_id IS NOT NULL)';
 
+/** Finds texts that are held, but of which no open case is left that could show them. @param rows those that are not deleted */
+const checkHolds = (kind: 'post' | 'comment', rows: string): AuditCheck => ({
+  name: `held ${kind}s`,
+  repair: `svc-posts held_${kind}s`,
+  slices: { table: rows, column: 'id' },
+  sql: slice => sql`
+    SELECT ${kind} || ' ' || t.id AS what, 'is held, but has no open case' AS difference, NULL AS lost
+      FROM ${slice(rows)} t
+     WHERE t.held_version IS NOT NULL AND NOT EXISTS (
+             SELECT FROM moderation.cases c
+              WHERE (c.kind, c.subject_id) = (${kind}, t.id) AND c.decided_at IS NULL AND c.held_version >= t.held_version)`,
+});
+
 /** Compares the counters and replicas of this service with their sources. */
 export const auditChecks: readonly AuditCheck[] = [
   checkCounter(
@@ -114,5 +127,13 @@ export const auditChecks: readonly AuditCheck[] = [
   checkReference('lost texts of users', `'lost text ' || t.id`, 'posts.lost_texts', 'user_id', 'auth.users'),
   ...checkSafetyReplicas('posts'),
   checkSubjectStates('posts', ['post', 'comment']),
+  checkReplica(
+    'hosts and phrases replicated by posts',
+    'posts.phrase_replicas',
+    'moderation.watched_phrases',
+    ['kind', 'text', 'folded'],
+  ),
+  checkHolds('post', LIVING_POSTS),
+  checkHolds('comment', WRITTEN_COMMENTS),
   checkErasures('posts'),
 ];

@@ -20,6 +20,7 @@ import { AccountAges1797800000000 } from './migrations/1797800000000-post-accoun
 import { PostModeration1797900000000 } from './migrations/1797900000000-post-moderation.js';
 import { HiddenComments1797900000001 } from './migrations/1797900000001-hidden-comments.js';
 import { LostTexts1798000000000 } from './migrations/1798000000000-lost-texts.js';
+import { HeldTexts1798100000000 } from './migrations/1798100000000-held-texts.js';
 import { RemovedSubjects } from './moderation/removed-subjects.js';
 
 export const svcPosts: ServiceDefinition = {
@@ -36,6 +37,7 @@ export const svcPosts: ServiceDefinition = {
       PostModeration1797900000000,
       HiddenComments1797900000001,
       LostTexts1798000000000,
+      HeldTexts1798100000000,
     ],
   },
   module: AppModule,
@@ -51,6 +53,7 @@ export const svcPosts: ServiceDefinition = {
     ...tombstones('book_replicas', 'book'),
     ...tombstones('friendship_replicas'),
     ...tombstones('rating_replicas'),
+    ...tombstones('phrase_replicas'),
     ...SAFETY_TOMBSTONES,
   ],
   tasks: [RemovedSubjects],

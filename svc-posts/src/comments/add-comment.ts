@@ -1,5 +1,8 @@
 import { COMMENT_LIMITS, commentCreated, surrogateKey, type CommentDraft } from '@endpaper/contracts';
 import type { Caller, Transaction } from '@endpaper/service-kit';
+import { heldBy } from '../holds/held-by.js';
+import { heldWhenWritten } from '../holds/held-columns.js';
+import { publishHeld } from '../holds/held-texts.js';
 import { LIMITS } from '../limits.js';
 import { usersNamedIn } from '../posts/mentioned-users.js';
 import { lockVisiblePost, requireOpenDiscussion, requireShownPost } from '../posts/locks.js';
@@ -8,7 +11,7 @@ import { CommentEntity } from './comment.entity.js';
 import { CommentNotFound } from './comments.errors.js';
 
 /**
- * Adds a comment to a post, with its event. The author is locked.
+ * Adds a comment to a post, with its event, or holds it. The author is locked.
  * @returns its id
  * @throws PostNotFound, DiscussionLocked, AccountLimitReached; CommentNotFound when there is no comment to answer
  */
@@ -29,6 +32,7 @@ export async function addComment(
 
   const mentions = await usersNamedIn(text, author.id, tx);
   await tx.limit(LIMITS.mentions, author, mentions.length);
+  const phrase = await heldBy({ title, text }, author, tx);
   const { id, version } = await tx.manager.save(
     tx.manager.create(CommentEntity, {
       post_id,
@@ -39,11 +43,17 @@ export async function addComment(
       thread_id: parent && (parent.thread_id ?? parent.id),
       depth: (parent?.depth ?? 0) + 1,
       reply_to: answered === parent ? null : answered?.id,
-      mentioned_users: mentions,
+      ...(phrase === null ? { mentioned_users: mentions } : { ...heldWhenWritten(phrase), is_hidden: true }),
     }),
   );
   await countComment.one(tx, { post: post_id });
   if (parent) await countReply.one(tx, { parent: parent.id });
+  tx.changed(surrogateKey.post(post_id), surrogateKey.commentsOfPost(post_id));
+  if (parent) tx.changed(surrogateKey.comment(parent.id));
+  if (phrase !== null) {
+    await publishHeld('comment', id, tx);
+    return id;
+  }
   await tx.publish(commentCreated, {
     id,
     post_id,
@@ -56,8 +66,6 @@ export async function addComment(
     reply_to_user_id: answered?.user_id ?? null,
     mentions,
   });
-  tx.changed(surrogateKey.post(post_id), surrogateKey.commentsOfPost(post_id));
-  if (parent) tx.changed(surrogateKey.comment(parent.id));
   return id;
 }
 

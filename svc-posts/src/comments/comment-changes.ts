@@ -1,5 +1,6 @@
 import { isHiddenFrom, query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { isHeldFrom } from '../holds/held-columns.js';
 import { isBlockedPair } from '../posts/blocked-pairs.js';
 import { PostEntity } from '../posts/post.entity.js';
 import { BookReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
@@ -27,10 +28,12 @@ export function lockVisibleComment(id: number, tx: Transaction): Promise<Comment
 
 /** Whether the author of a comment, or moderators, hide it from a user. */
 export async function isCommentHidden(
-  { id, user_id: author }: CommentEntity,
+  comment: CommentEntity,
   user: number,
   tx: Transaction,
 ): Promise<boolean> {
+  const { id, user_id: author } = comment;
+  if (isHeldFrom(user, comment)) return true;
   const isBlocked = author !== null && (await isBlockedPair(user, author, tx));
   return isBlocked || isHiddenFrom(user, { kind: 'comment', id, author }, tx);
 }

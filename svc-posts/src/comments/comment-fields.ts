@@ -3,7 +3,6 @@ import {
   entriesSql,
   hiddenReason,
   isNotBlocked,
-  isNotHidden,
   isoTimeSql,
   lateralRow,
   sql,
@@ -12,6 +11,7 @@ import {
   type FieldsOf,
   type Sql,
 } from '@endpaper/service-kit';
+import { isOwnHeld } from '../holds/held-sql.js';
 import { commentSubject, isPostShown } from '../posts/post-fields.js';
 
 /** The author of `comments c`, who is not deleted. */
@@ -29,9 +29,6 @@ export const VISIBLE_COMMENTS = sql`comments c JOIN ${AUTHOR} ${ON_VISIBLE_POST}
 /** SQL: whether a caller may open the post `p` of a comment: its author and the caller have not blocked each other, and it is not hidden. */
 export const isOnOpenPost = (caller: number | null): Sql =>
   sql`${isNotBlocked(caller, sql`p.user_id`)} AND ${isPostShown(caller)}`;
-
-/** SQL: whether moderators have not hidden `comments c` from a caller. */
-export const isCommentShown = (caller: number | null): Sql => isNotHidden(caller, commentSubject(sql`c`));
 
 /** SQL of the surrogate keys of a comment in a response. */
 export const commentKeys = (caller: number | null): Sql =>
@@ -61,7 +58,8 @@ export function commentFields(entries: EntriesShown): FieldsOf<Comment> {
       entries,
     ),
     score: sql`c.score`,
-    hidden: hiddenReason(entries.caller, commentSubject(sql`c`)),
+    hidden: sql`CASE WHEN c.held_version IS NULL THEN ${hiddenReason(entries.caller, commentSubject(sql`c`))} END`,
+    held: isOwnHeld(entries.caller, sql`c`),
     version: sql`c.version`,
     created_at: isoTimeSql(sql`c.created_at`),
     updated_at: isoTimeSql(sql`c.updated_at`),

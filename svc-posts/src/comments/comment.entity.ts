@@ -8,6 +8,7 @@ import {
   UpdateDateColumn,
   VersionColumn,
 } from 'typeorm';
+import { HeldColumns } from '../holds/held-columns.js';
 import { IDS, PostEntity } from '../posts/post.entity.js';
 
 /** A comment on a post, or the placeholder of a deleted one that has replies. */
@@ -22,7 +23,7 @@ import { IDS, PostEntity } from '../posts/post.entity.js';
 @Index('comments_of_thread', { synchronize: false })
 @Index('replies_of_comment', { synchronize: false })
 @Index('comments_hidden_of_post', { synchronize: false })
-export class CommentEntity {
+export class CommentEntity extends HeldColumns {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
   @ForeignKey(() => PostEntity, { name: 'comments_post_id_fkey', onDelete: 'CASCADE' })
   @Column('bigint')
@@ -41,7 +42,7 @@ export class CommentEntity {
   /** The comment that it answers, where that is not the parent. */
   @Column('bigint', { nullable: true }) reply_to!: number | null;
   @Column('int', { default: 0 }) reply_count!: number;
-  /** Whether moderators hide or have removed it, by which threads find it. Its state says from whom. */
+  /** Whether moderators hide or have removed it, or it is held, by which threads find it. Its state says from whom. */
   @Column('boolean', { default: false }) is_hidden!: boolean;
   /** See `PostEntity`. */
   @Column('bigint', { array: true, nullable: true, transformer: IDS }) mentioned_users!: number[] | null;

@@ -13,14 +13,9 @@ import {
   type Page,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { isCommentShown } from '../posts/post-fields.js';
 import { PostsQueries } from '../posts/posts.queries.js';
-import {
-  commentFields,
-  commentKeys,
-  isCommentShown,
-  isOnOpenPost,
-  VISIBLE_COMMENTS,
-} from './comment-fields.js';
+import { commentFields, commentKeys, isOnOpenPost, VISIBLE_COMMENTS } from './comment-fields.js';
 import { commentsInOrder, type CommentsQuery } from './comments-in-order.js';
 import { CommentNotFound } from './comments.errors.js';
 

@@ -10,9 +10,12 @@ import {
   type Transaction,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { heldBy } from '../holds/held-by.js';
+import { holdOf } from '../holds/held-columns.js';
+import { publishHeld } from '../holds/held-texts.js';
 import { LIMITS } from '../limits.js';
 import { requireEditLength } from '../posts/edit-limit.js';
-import { newlyNamed } from '../posts/mentioned-users.js';
+import { newlyNamed, notYet } from '../posts/mentioned-users.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { userReplicas, userSource } from '../replicas/tables.js';
 import { addComment } from './add-comment.js';
@@ -56,13 +59,19 @@ export class CommentsService {
       requireVersion(edited, comment.version, 'comment');
       requireEditLength(text, comment.text);
       const notified = (await notifiedAuthors.rows(tx, { id })).map(({ user_id }) => user_id);
-      const { mentions, mentioned_users } = await newlyNamed(text, comment, author.id, tx, notified);
-      await tx.limit(LIMITS.mentions, author, mentions.length);
+      const named = await newlyNamed(text, comment, author.id, tx, notified);
+      await tx.limit(LIMITS.mentions, author, named.mentions.length);
+      const phrase = await heldBy({ title: comment.title, text }, author, tx);
+      const hold = holdOf(phrase, comment.version + 1, comment);
+      const isHeld = hold.held_version !== null;
+      const { mentions, mentioned_users } = isHeld ? notYet(named) : named;
       await keepComment(comment, tx, text);
-      await tx.manager.save(Object.assign(comment, { text, mentioned_users, updated_at: new Date() }));
-      const { post_id, version } = comment;
-      await tx.publish(commentUpdated, { id, post_id, user_id: author.id, version, mentions });
-      tx.changed(surrogateKey.comment(id));
+      const is_hidden = comment.is_hidden || isHeld;
+      await tx.manager.save(
+        Object.assign(comment, hold, { text, mentioned_users, is_hidden, updated_at: new Date() }),
+      );
+      await publishEdit(comment, mentions, tx);
+      if (phrase !== null) await publishHeld('comment', id, tx);
       return this.queries.byId(id, author.id, tx);
     });
   }
@@ -74,6 +83,20 @@ export class CommentsService {
       await removeComments([id], tx);
     });
   }
+}
+
+/** Publishes an edit, unless other services do not know the comment. One that is held then leaves its thread. */
+async function publishEdit(
+  comment: CommentEntity & { user_id: number },
+  mentions: number[],
+  tx: Transaction,
+): Promise<void> {
+  const { id, post_id, user_id, version, parent_id, is_published, held_version } = comment;
+  if (is_published) await tx.publish(commentUpdated, { id, post_id, user_id, version, mentions });
+  tx.changed(surrogateKey.comment(id));
+  if (held_version !== version) return;
+  tx.changed(surrogateKey.post(post_id), surrogateKey.commentsOfPost(post_id));
+  if (parent_id !== null) tx.changed(surrogateKey.comment(parent_id));
 }
 
 /** Keeps the text of a comment for moderators. @param edited none where the comment is deleted */

@@ -1,5 +1,5 @@
 import { hiddenUsers, isShown, lateralRow, raw, sql, type Sql } from '@endpaper/service-kit';
-import { isCommentShown } from './comment-fields.js';
+import { isCommentShown } from '../posts/post-fields.js';
 
 /**
  * SQL of all comments with their authors; `u` has no row where the comment or its author was deleted, or where one of them is hidden from

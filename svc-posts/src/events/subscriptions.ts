@@ -8,6 +8,8 @@ import {
   friendshipRemoved,
   muteAdded,
   muteRemoved,
+  phraseAdded,
+  phraseRemoved,
   ratingRemoved,
   ratingUpdated,
   subjectChanged,
@@ -20,6 +22,8 @@ import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
 import { OnFriendshipRemoved } from './on-friendship-removed.js';
+import { OnPhraseAdded } from './on-phrase-added.js';
+import { OnPhraseRemoved } from './on-phrase-removed.js';
 import { OnRatingRemoved } from './on-rating-removed.js';
 import { OnRatingUpdated } from './on-rating-updated.js';
 import { OnSubjectChanged } from './on-subject-changed.js';
@@ -43,4 +47,6 @@ export const subscriptions = [
   subscribe(muteAdded, OnMuteAdded),
   subscribe(muteRemoved, OnMuteRemoved),
   subscribe(subjectChanged, OnSubjectChanged),
+  subscribe(phraseAdded, OnPhraseAdded),
+  subscribe(phraseRemoved, OnPhraseRemoved),
 ];

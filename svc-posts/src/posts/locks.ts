@@ -1,5 +1,6 @@
 import { isHiddenFrom, isLocked, query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { isHeldFrom } from '../holds/held-columns.js';
 import { BookReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
 import { isBlockedPair } from './blocked-pairs.js';
 import { PostEntity } from './post.entity.js';
@@ -21,8 +22,8 @@ export async function lockVisiblePost(id: number, tx: Transaction): Promise<Post
 /** Refuses what a user does with a post that its author or moderators hide from the user. @throws PostNotFound */
 export async function requireShownPost(post: PostEntity, user: number, tx: Transaction): Promise<void> {
   const subject = { kind: 'post', id: post.id, author: post.user_id } as const;
-  if ((await isBlockedPair(user, post.user_id, tx)) || (await isHiddenFrom(user, subject, tx)))
-    throw new PostNotFound();
+  if (isHeldFrom(user, post) || (await isBlockedPair(user, post.user_id, tx))) throw new PostNotFound();
+  if (await isHiddenFrom(user, subject, tx)) throw new PostNotFound();
 }
 
 /** Locks a post that its author changes. @throws PostNotFound, NotYourPost */

@@ -25,11 +25,17 @@ export async function usersNamedIn(text: string, author: number, tx: Connection)
   return users.map(({ id }) => id);
 }
 
+interface Named {
+  /** Those who are notified. */
+  mentions: number[];
+  /** Them, and all whom the text has notified before. */
+  mentioned_users: number[];
+}
+
 /**
  * Whom an edit notifies: the users whom the new text names for the first time.
  * @param stored the post or comment before the edit
  * @param others users who were notified for another reason
- * @returns them, and all whom the text has notified by then
  */
 export async function newlyNamed(
   text: string,
@@ -37,9 +43,15 @@ export async function newlyNamed(
   author: number,
   tx: Connection,
   others: readonly (number | null)[] = [],
-): Promise<{ mentions: number[]; mentioned_users: number[] }> {
+): Promise<Named> {
   const notified = stored.mentioned_users ?? (await usersNamedIn(stored.text, author, tx));
   const named = await usersNamedIn(text, author, tx);
   const mentions = named.filter(id => !notified.includes(id) && !others.includes(id));
   return { mentions, mentioned_users: [...notified, ...mentions] };
 }
+
+/** Whom a text has notified that is held: those whom it newly names are notified when it is shown. */
+export const notYet = ({ mentions, mentioned_users }: Named): Named => ({
+  mentions: [],
+  mentioned_users: mentioned_users.filter(id => !mentions.includes(id)),
+});

@@ -12,6 +12,12 @@ export const snapshotOf = ({ id, book_id, user_id, title, version, created_at }:
   created_at: created_at.toISOString(),
 });
 
+/** The keys of a post and of the lists that it joins or leaves. */
+export function keysOfLists({ id, book_id, user_id }: PostEntity): string[] {
+  const { post, posts, postsOfBook, postsOfUser } = surrogateKey;
+  return [post(id), posts, postsOfBook(book_id), postsOfUser(user_id)];
+}
+
 /** Keeps the text of a post for moderators. @param edit none where the post is deleted */
 export const keepPost = ({ id, user_id, title, text }: PostEntity, tx: Transaction, edit?: PostEdit) =>
   keepText(tx, { kind: 'post', subject_id: id, user_id, title, text }, edit);

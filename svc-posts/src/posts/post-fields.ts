@@ -17,6 +17,7 @@ import {
   type Sql,
   type SubjectSql,
 } from '@endpaper/service-kit';
+import { isNotHeld, isOwnHeld } from '../holds/held-sql.js';
 
 /** SQL of the joins of `posts p` with its book and its author, which are not deleted. */
 export const VISIBLE = sql`
@@ -33,9 +34,9 @@ const subjectOf = (post: Sql): SubjectSql => ({
   author: sql`${post}.user_id`,
 });
 
-/** SQL: whether moderators have not hidden a post from a caller. @param post SQL of the post's alias */
+/** SQL: whether moderators have not hidden a post from a caller, and it does not wait for them. @param post SQL of the post's alias */
 export const isPostShown = (caller: number | null, post = sql`p`): Sql =>
-  isNotHidden(caller, subjectOf(post));
+  sql`(${isNotHeld(caller, post)} AND ${isNotHidden(caller, subjectOf(post))})`;
 
 /** A comment, by the name of the table or alias. */
 export const commentSubject = (comment: Sql): SubjectSql => ({
@@ -43,6 +44,10 @@ export const commentSubject = (comment: Sql): SubjectSql => ({
   id: sql`${comment}.id`,
   author: sql`${comment}.user_id`,
 });
+
+/** SQL: as `isPostShown`, of a comment. @param comment SQL of its table or alias */
+export const isCommentShown = (caller: number | null, comment = sql`c`): Sql =>
+  sql`(${isNotHeld(caller, comment)} AND ${isNotHidden(caller, commentSubject(comment))})`;
 
 /** The fields of a `Post` from `VISIBLE_POSTS`. */
 const postFields = (entries: EntriesShown): FieldsOf<Post> => ({
@@ -70,14 +75,15 @@ const postFields = (entries: EntriesShown): FieldsOf<Post> => ({
     {
       entry: sql`json_build_object('id', id, 'user_id', user_id)`,
       from: sql`comments WHERE post_id = p.id AND user_id IS NOT NULL AND ${isShown(entries.caller, sql`user_id`)}
-        AND ${isNotHidden(entries.caller, commentSubject(sql`comments`))}`,
+        AND ${isCommentShown(entries.caller, sql`comments`)}`,
       order: sql`id DESC`,
     },
     entries,
   ),
   comment_count: sql`p.comment_count`,
   locked: isLocked(sql`p.id`),
-  hidden: hiddenReason(entries.caller, subjectOf(sql`p`)),
+  hidden: sql`CASE WHEN p.held_version IS NULL THEN ${hiddenReason(entries.caller, subjectOf(sql`p`))} END`,
+  held: isOwnHeld(entries.caller, sql`p`),
   version: sql`p.version`,
   created_at: isoTimeSql(sql`p.created_at`),
   updated_at: isoTimeSql(sql`p.updated_at`),

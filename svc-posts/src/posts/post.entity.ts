@@ -9,6 +9,7 @@ import {
   UpdateDateColumn,
   VersionColumn,
 } from 'typeorm';
+import { HeldColumns } from '../holds/held-columns.js';
 
 /** pg reads a bigint in an array as text. */
 export const IDS = {
@@ -26,7 +27,7 @@ export const IDS = {
 @Index('posts_hot_of_book', { synchronize: false })
 @Index('posts_top_of_user', { synchronize: false })
 @Index('posts_hot_of_user', { synchronize: false })
-export class PostEntity {
+export class PostEntity extends HeldColumns {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column('bigint') book_id!: number;
   @Column('bigint') user_id!: number;

@@ -11,13 +11,16 @@ import {
   type Json,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { heldBy } from '../holds/held-by.js';
+import { heldWhenWritten, holdOf } from '../holds/held-columns.js';
+import { publishHeld } from '../holds/held-texts.js';
 import { LIMITS } from '../limits.js';
 import { bookReplicas, bookSource, storeBookWords, userReplicas, userSource } from '../replicas/tables.js';
 import { requireEditLength } from './edit-limit.js';
-import { newlyNamed, usersNamedIn } from './mentioned-users.js';
+import { newlyNamed, notYet, usersNamedIn } from './mentioned-users.js';
 import { lockOwnPost } from './locks.js';
 import { PostEntity } from './post.entity.js';
-import { keepPost, removePost, snapshotOf } from './post-changes.js';
+import { keepPost, keysOfLists, removePost, snapshotOf } from './post-changes.js';
 import { BookNotFound } from './posts.errors.js';
 import { PostsQueries } from './posts.queries.js';
 import { storeWords } from './searchable-posts.js';
@@ -59,13 +62,19 @@ export class PostsService {
   private async insert(book: number, draft: PostDraft, author: Caller, tx: Transaction): Promise<number> {
     await tx.limit(LIMITS.posts, author);
     const user_id = author.id;
-    const mentioned_users = await usersNamedIn(draft.text, user_id, tx);
-    await tx.limit(LIMITS.mentions, author, mentioned_users.length);
-    const post = tx.manager.create(PostEntity, { ...draft, book_id: book, user_id, mentioned_users });
+    const mentions = await usersNamedIn(draft.text, user_id, tx);
+    await tx.limit(LIMITS.mentions, author, mentions.length);
+    const phrase = await heldBy(draft, author, tx);
+    const post = tx.manager.create(PostEntity, {
+      ...{ ...draft, book_id: book, user_id },
+      ...(phrase === null ? { mentioned_users: mentions } : heldWhenWritten(phrase)),
+    });
     await tx.manager.save(post);
     await storeWords.one(tx, { id: post.id });
-    await tx.publish(postCreated, { ...snapshotOf(post), mentions: mentioned_users });
-    tx.changed(surrogateKey.posts, surrogateKey.postsOfBook(book), surrogateKey.postsOfUser(user_id));
+    if (phrase === null) {
+      await tx.publish(postCreated, { ...snapshotOf(post), mentions });
+      tx.changed(surrogateKey.posts, surrogateKey.postsOfBook(book), surrogateKey.postsOfUser(user_id));
+    } else await publishHeld('post', post.id, tx);
     return post.id;
   }
 
@@ -82,14 +91,18 @@ export class PostsService {
       const post = await lockOwnPost(id, author.id, tx);
       requireVersion(edited, post.version, 'post');
       requireEditLength(draft.text, post.text);
-      const { mentions, mentioned_users } = await newlyNamed(draft.text, post, author.id, tx);
-      await tx.limit(LIMITS.mentions, author, mentions.length);
+      const named = await newlyNamed(draft.text, post, author.id, tx);
+      await tx.limit(LIMITS.mentions, author, named.mentions.length);
+      const phrase = await heldBy(draft, author, tx);
+      const hold = holdOf(phrase, post.version + 1, post);
+      const { mentions, mentioned_users } = hold.held_version === null ? named : notYet(named);
       await keepPost(post, tx, draft);
       // With its new time it is a new version, also when the draft changes nothing.
-      await tx.manager.save(Object.assign(post, draft, { mentioned_users, updated_at: new Date() }));
+      await tx.manager.save(Object.assign(post, draft, hold, { mentioned_users, updated_at: new Date() }));
       await storeWords.one(tx, { id });
-      await tx.publish(postUpdated, { ...snapshotOf(post), mentions });
-      tx.changed(surrogateKey.post(id));
+      if (post.is_published) await tx.publish(postUpdated, { ...snapshotOf(post), mentions });
+      if (phrase !== null) await publishHeld('post', id, tx);
+      tx.changed(...(phrase === null ? [surrogateKey.post(id)] : keysOfLists(post)));
       return this.queries.byId(id, author.id, tx);
     });
   }

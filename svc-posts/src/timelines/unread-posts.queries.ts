@@ -61,7 +61,7 @@ export const unreadPosts = query(
   UnreadPosts,
   (user: User) => sql`
    WITH newest AS (
-     SELECT id, user_id, book_id, created_at, deleted_at, mentioned_users FROM posts
+     SELECT id, user_id, book_id, created_at, deleted_at, mentioned_users, held_version FROM posts
       WHERE deleted_at IS NULL AND created_at > coalesce(${readUpTo(user)}, '-infinity')
       ORDER BY created_at DESC, id DESC LIMIT ${MORE_THAN_MANY}
    ), unread AS MATERIALIZED (

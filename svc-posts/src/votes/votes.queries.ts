@@ -1,7 +1,7 @@
 import { isNotBlocked, query, raw, sql, type Sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { isCommentShown, isOnOpenPost, VISIBLE_COMMENTS } from '../comments/comment-fields.js';
-import { isPostShown, VISIBLE_POSTS } from '../posts/post-fields.js';
+import { isOnOpenPost, VISIBLE_COMMENTS } from '../comments/comment-fields.js';
+import { isCommentShown, isPostShown, VISIBLE_POSTS } from '../posts/post-fields.js';
 
 /** A vote of a user on a post or comment. */
 interface Vote {
