@@ -8,6 +8,7 @@ export const api = apiOf(
   'mfe-moderation/OwnDecision',
   'mfe-moderation/Report',
   'mfe-moderation/Moderator',
+  'mfe-moderation/Phrase',
   'mfe-moderation/Number',
 );
 

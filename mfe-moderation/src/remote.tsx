@@ -27,6 +27,10 @@ export default defineRemote({
         import(/* webpackChunkName: "ModeratorsPage" */ './features/moderators-page/ModeratorsPage.js'),
     },
     {
+      path: 'moderation/phrases',
+      lazy: () => import(/* webpackChunkName: "PhrasesPage" */ './features/phrases-page/PhrasesPage.js'),
+    },
+    {
       path: 'moderation/decisions',
       data: ['/api/moderation/own-decisions?limit=24'],
       lazy: () =>

@@ -7,6 +7,7 @@ import type {
   NamedReader,
   OwnDecision,
   Report,
+  WatchedPhrase,
 } from '@endpaper/contracts';
 import { anOwnUser, aUser } from '@endpaper/contracts/testing';
 
@@ -21,7 +22,7 @@ export const aReader = (id: number, username: string): NamedReader => ({ id, use
 export function aCase(fields: Partial<ModerationCase> = {}): ModerationCase {
   return {
     ...{ id: 3, kind: 'post', subject_id: 12, author: aReader(9, 'mary'), title: 'Buy my lamp' },
-    ...{ report_count: 2, reasons: ['spam', 'off_topic'], opened_at: AT, decided_at: null },
+    ...{ held_by: null, report_count: 2, reasons: ['spam', 'off_topic'], opened_at: AT, decided_at: null },
     ...fields,
   };
 }
@@ -85,5 +86,11 @@ export function aReport(fields: Partial<Report> = {}): Report {
 export const aModerator = (fields: Partial<Moderator> = {}): Moderator => ({
   ...aUser({ id: 9, username: 'mary' }),
   configured: false,
+  ...fields,
+});
+
+/** A host that ada has added. */
+export const aPhrase = (fields: Partial<WatchedPhrase> = {}): WatchedPhrase => ({
+  ...{ id: 41, kind: 'host', text: 'lamps.example', created_at: AT, added_by: aReader(7, 'ada') },
   ...fields,
 });

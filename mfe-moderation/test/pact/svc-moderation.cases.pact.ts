@@ -20,6 +20,7 @@ const found = {
   subject_id: integer(1),
   author: namedReader,
   title: string('Dune is bad'),
+  held_by: nullValue(),
   report_count: integer(1),
   reasons: eachLike('spam'),
   opened_at: timestamp(),
@@ -29,6 +30,19 @@ requireResponse('the open cases', {
   given: ['case 1 about post 1 of reader 8 is open'],
   request: { to: moderationEndpoints.cases, query: { ...page, state: 'open' } },
   response: { body: eachLike({ ...found, decided_at: nullValue() }) },
+  send: casesIn.initiate('open'),
+  stored: cases,
+});
+
+requireResponse('an open case of what is held', {
+  given: ['case 1 about the held post 1 of reader 8 is open'],
+  request: { to: moderationEndpoints.cases, query: { ...page, state: 'open' } },
+  response: {
+    body: eachLike({
+      ...{ ...found, held_by: string('spam.example'), report_count: integer(0), reasons: [] },
+      decided_at: nullValue(),
+    }),
+  },
   send: casesIn.initiate('open'),
   stored: cases,
 });

@@ -1,5 +1,6 @@
 import type { CaseDetails } from '@endpaper/contracts';
 import { useDocumentHead } from '@endpaper/web-kit';
+import { HeldBy } from '../cases/HeldBy.js';
 import { CaseRow } from '../cases/CaseRow.js';
 import { DecisionItem } from '../decisions/DecisionItem.js';
 import styles from '../lists/Lists.module.css';
@@ -9,7 +10,7 @@ import { CaseTexts } from './CaseTexts.js';
 import { Deciding } from './Deciding.js';
 import { CaseSection } from './CaseSection.js';
 
-/** A case: what was reported, by whom, what is known of its author, and the form that decides it. */
+/** A case: what was reported or is held, by whom or why, what is known of its author, and the form that decides it. */
 export function CaseContent({ details }: { details: CaseDetails }) {
   const { kind, title, decisions, other_cases } = details;
   useDocumentHead({ title: `${title ?? kind} · Moderation` });
@@ -17,7 +18,8 @@ export function CaseContent({ details }: { details: CaseDetails }) {
     <>
       <CaseHead details={details} />
       <CaseTexts details={details} />
-      <CaseReports kind={kind} reports={details.reports} />
+      <HeldBy phrase={details.held_by} />
+      {details.reports.length > 0 && <CaseReports kind={kind} reports={details.reports} />}
       {decisions.length > 0 && (
         <CaseSection title="Decisions about it and its author">
           <ul role="list" className={styles.list}>

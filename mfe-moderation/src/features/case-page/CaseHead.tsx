@@ -8,7 +8,7 @@ import { KINDS } from '../words/kinds.js';
 
 /** What a case is about, whose it is, and where it stands. */
 export function CaseHead({ details }: { details: CaseDetails }) {
-  const { kind, author, post, book, opened_at } = details;
+  const { kind, author, post, book, opened_at, report_count } = details;
   const path = subjectPath({ ...details, post_id: post?.id ?? null });
   return (
     <p className={styles.facts}>
@@ -35,7 +35,8 @@ export function CaseHead({ details }: { details: CaseDetails }) {
         </span>
       )}
       <span>
-        {kind === 'ownership' ? 'asked for' : 'reported'} <RelativeTime at={opened_at} />
+        {report_count === 0 ? 'held' : kind === 'ownership' ? 'asked for' : 'reported'}{' '}
+        <RelativeTime at={opened_at} />
       </span>
     </p>
   );

@@ -1,16 +1,16 @@
-import type { CaseDetails, SubjectKind } from '@endpaper/contracts';
+import type { CaseDetails } from '@endpaper/contracts';
 import { RelativeTime } from '@endpaper/ui';
 import { CaseSection } from './CaseSection.js';
 import { SubjectTexts } from './SubjectTexts.js';
 import styles from './Case.module.css';
 
-/** The subject as it was reported, as it is now where that differs, and its earlier texts. */
+/** The subject as it was reported or held, as it is now where that differs, and its earlier texts. */
 export function CaseTexts({ details }: { details: CaseDetails }) {
   const { kind, reported, subject } = details;
   const isSame = reported && subject && !subject.deleted && textOf(reported) === textOf(subject);
   return (
     <>
-      <CaseSection title={titleOf(kind, isSame === true)}>
+      <CaseSection title={titleOf(details, isSame === true)}>
         {reported ? (
           <SubjectTexts kind={kind} {...reported} />
         ) : (
@@ -47,8 +47,9 @@ export function CaseTexts({ details }: { details: CaseDetails }) {
   );
 }
 
-const titleOf = (kind: SubjectKind, isSame: boolean): string => {
+const titleOf = ({ kind, report_count }: CaseDetails, isSame: boolean): string => {
   if (kind === 'ownership') return isSame ? 'The book' : 'As it was when it was asked for';
+  if (report_count === 0) return isSame ? 'What is held' : 'As it was held';
   return isSame ? 'What was reported' : 'As it was reported';
 };
 

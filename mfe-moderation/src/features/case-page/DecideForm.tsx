@@ -25,7 +25,11 @@ interface DecideFormProps {
 }
 
 /** The form of a decision: what is done, why, and what the author is told; or who gets a book. */
-export function DecideForm({ details: { id, kind, reports }, onDone, onOvertaken }: DecideFormProps) {
+export function DecideForm({
+  details: { id, kind, held_by, reports },
+  onDone,
+  onOvertaken,
+}: DecideFormProps) {
   const [decide] = useDecideCaseMutation();
   const { formProps, field, form, message, isSubmitting } = useContractForm<TypedDecision, DecisionDraft>(
     DecisionForm,
@@ -52,7 +56,7 @@ export function DecideForm({ details: { id, kind, reports }, onDone, onOvertaken
       <FormMessage>{message}</FormMessage>
       <ChoiceField
         label="What to do"
-        choices={ACTS_ON[kind].map(each => actChoice(each, kind))}
+        choices={ACTS_ON[kind].map(each => actChoice(each, kind, held_by !== null))}
         {...field('act')}
       />
       {act && isAuthorTold && (

@@ -5,6 +5,7 @@ const PAGES = [
   ['/moderation', 'Reports'],
   ['/moderation/appeals', 'Appeals'],
   ['/moderation/log', 'Log'],
+  ['/moderation/phrases', 'Phrases'],
   ['/moderation/moderators', 'Moderators'],
   ['/moderation/numbers', 'Numbers'],
 ] as const;

@@ -39,6 +39,23 @@ describe('the reports', () => {
     expect(document.title).toBe('Reports · Moderation · Endpaper');
   });
 
+  test('are beside what is held, which says why', async () => {
+    const held = aCase({ held_by: 'lamps.example', report_count: 0, reasons: [] });
+    server.use(
+      http.get(`${ORIGIN}/api/moderation/cases`, () =>
+        HttpResponse.json([
+          held,
+          aCase({ id: 5, held_by: 'cheap lamps', report_count: 1, reasons: ['spam'] }),
+        ]),
+      ),
+    );
+    renderInPortal(<QueuePage />, { at: '/moderation' });
+
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Post: Buy my lampby maryopen since .*Held: contains “lamps.example”$/);
+    expect(second).toHaveTextContent(/1 report.*Held: contains “cheap lamps”Advertising or spam$/);
+  });
+
   test('that are decided are shown by a link', async () => {
     const { user, path } = renderInPortal(<QueuePage />, { at: '/moderation' });
     await screen.findByText('Buy my lamp');

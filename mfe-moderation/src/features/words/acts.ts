@@ -59,6 +59,18 @@ export const actSentence = (act: Act, kind: SubjectKind): string => SENTENCES[ac
 /** What becomes of readers who ask for a book, when nobody gets it. */
 const DISMISSED_REQUESTS = ['Dismiss the requests', 'The book stays without an owner.'] as const;
 
-/** The choice of an act about a thing: its name and its effect. */
-export const actChoice = (act: Act, kind: SubjectKind): readonly [Act, string, string] =>
-  act === 'dismiss' && kind === 'ownership' ? [act, ...DISMISSED_REQUESTS] : [act, ACTS[act], EFFECTS[act]];
+/** Of a text that is held each decision ends that. */
+const SHOW = ['Show it', 'All readers see it from now on, and the author is not told.'] as const;
+const HELD_EFFECTS: typeof EFFECTS = {
+  ...EFFECTS,
+  lock: 'All readers see the post, without new comments.',
+  warn: 'All readers see it, and the author is told why not to do this again.',
+  suspend: 'The author alone sees it, and can read and appeal, but not write.',
+};
+
+/** The choice of an act about a thing: its name and its effect. @param isHeld whether it waits for the decision */
+export function actChoice(act: Act, kind: SubjectKind, isHeld: boolean): readonly [Act, string, string] {
+  if (act === 'dismiss' && kind === 'ownership') return [act, ...DISMISSED_REQUESTS];
+  if (act === 'dismiss' && isHeld) return [act, ...SHOW];
+  return [act, ACTS[act], (isHeld ? HELD_EFFECTS : EFFECTS)[act]];
+}

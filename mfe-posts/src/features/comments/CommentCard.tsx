@@ -1,9 +1,10 @@
 import type { Comment } from '@endpaper/contracts';
-import { HiddenNote, useSession } from '@endpaper/web-kit';
+import { useSession } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
 import { FormattedText } from '../formatting/FormattedText.js';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { AuthorMenu } from '../posts/AuthorMenu.js';
+import { StateNote } from '../posts/StateNote.js';
 import { WrittenAt } from '../posts/WrittenAt.js';
 import { CommentVotes } from './CommentVotes.js';
 import styles from './CommentCard.module.css';
@@ -52,7 +53,7 @@ export function CommentCard({
         />
       </div>
       <div className={styles.content}>
-        <HiddenNote reason={comment.hidden} />
+        <StateNote of={comment} />
         {comment.title && (
           <p className={styles.title} dir="auto">
             {comment.title}

@@ -1,12 +1,13 @@
 import { plainText, type Post } from '@endpaper/contracts';
 import { CountText, PageTitle } from '@endpaper/ui';
-import { HiddenNote, Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
+import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { AuthorMenu } from '../posts/AuthorMenu.js';
 import { AuthorRating } from '../posts/AuthorRating.js';
 import { Comments } from '../comments/Comments.js';
 import { FormattedText } from '../formatting/FormattedText.js';
 import { PostVotes } from '../posts/PostVotes.js';
+import { StateNote } from '../posts/StateNote.js';
 import { WrittenAt } from '../posts/WrittenAt.js';
 import styles from './PostDetail.module.css';
 import { PostOwnerActions } from './PostOwnerActions.js';
@@ -51,7 +52,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           </div>
         </header>
         <div className={styles.body}>
-          <HiddenNote reason={post.hidden} />
+          <StateNote of={post} />
           <FormattedText text={post.text} className={styles.text} />
           <div className={styles.foot}>
             <PostVotes post={post} />

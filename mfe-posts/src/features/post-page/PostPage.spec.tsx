@@ -42,6 +42,18 @@ describe('a post page', () => {
     expect(await screen.findByRole('img', { name: '3 of 5 stars' })).toBeVisible();
   });
 
+  test('tells the author that it, or a comment, waits for a moderator', async () => {
+    server.use(
+      signedIn(mary),
+      respondWith('/api/posts/post/1', aPost({ held: true })),
+      respondWith('/api/comments/1/threads', [aThread({ user_id: 9, held: true })]),
+    );
+    renderPage();
+
+    expect(await screen.findAllByText('A moderator will look at this before others see it.')).toHaveLength(2);
+    expect(screen.queryByText(/have hidden this/)).not.toBeInTheDocument();
+  });
+
   test('tells the author that moderators have hidden it, and why', async () => {
     server.use(
       signedIn(mary),
