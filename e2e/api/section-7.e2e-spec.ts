@@ -29,6 +29,7 @@ import {
   topBookEndpoints,
   userEndpoints,
   VOTE_UP,
+  watchedPhraseEndpoints,
   yearEndpoints,
   type Endpoint,
   type PathParams,
@@ -497,6 +498,18 @@ const beyond: typeof rows = [
     appealEndpoints.decide,
     { visitor: 401, owner: 403, other: 403 },
     { outcome: 'upheld' },
+  ],
+  ['GET /api/moderation/phrases', watchedPhraseEndpoints.list, { visitor: 401, owner: 403, other: 403 }],
+  [
+    'POST /api/moderation/phrases',
+    watchedPhraseEndpoints.add,
+    { visitor: 401, owner: 403, other: 403 },
+    { kind: 'host', text: 'spam.example' },
+  ],
+  [
+    'DELETE /api/moderation/phrases/{id}',
+    watchedPhraseEndpoints.remove,
+    { visitor: 401, owner: 403, other: 403 },
   ],
   ['GET /api/images/{width}', imageEndpoints.read, { visitor: 400, owner: 400, other: 400 }],
 ];

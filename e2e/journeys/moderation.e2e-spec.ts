@@ -1,27 +1,10 @@
-import { authEndpoints, REASONS, userEndpoints } from '@endpaper/contracts';
+import { REASONS, userEndpoints } from '@endpaper/contracts';
 import { aSignUp } from '@endpaper/contracts/testing';
-import { newBook, newPost, type ApiClient } from '@endpaper/local-servers';
-import type { Browser } from '@playwright/test';
+import { newBook, newPost } from '@endpaper/local-servers';
 import { expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import type { Portal } from '../support/portal.js';
-import { expect, livePage, test, type Page } from '../support/portal-test.js';
-import { inDatabase } from '../support/product-database.js';
-
-/** A page of somebody else, in a browser of their own. */
-async function newPage(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
-  return livePage(await context.newPage());
-}
-
-/** Signs a client up as a moderator. The configuration names the first one of a portal. */
-async function newModerator(client: ApiClient, system: Portal): Promise<void> {
-  const form = aSignUp();
-  const { id } = await client.signUp(form);
-  await inDatabase(system, 'UPDATE auth.users SET email_verified_at = now() WHERE id = $1', [id]);
-  await inDatabase(system, 'INSERT INTO auth.moderators (user_id, granted_by) VALUES ($1, $1)', [id]);
-  await client.result(authEndpoints.logIn, { body: form });
-}
+import { newModerator, newPage } from '../support/moderators.js';
+import { expect, test, type Page } from '../support/portal-test.js';
 
 const main = (page: Page) => page.getByRole('main');
 const statusOf = async (page: Page, path: string) => (await page.goto(path))?.status();

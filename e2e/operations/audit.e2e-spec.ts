@@ -35,6 +35,8 @@ const HIDING_SERVICES = { block: ['auth', ...MUTING_SERVICES], mute: MUTING_SERV
 /** What svc-moderation never had. */
 const A_STATE = { kind: 'post', subject_id: 99999, visibility: 'hidden', locked: 'false', changed_at: 'now' };
 
+const A_HOST = { kind: 'host', text: 'a.example', folded: 'a.example' };
+
 type Columns = Readonly<Record<string, number | string>>;
 
 /** Plants a case of post 99999. */
@@ -253,6 +255,18 @@ const plants: [name: string, plant: string, revert: string][] = [
     'states that decisions do not make',
     `INSERT INTO moderation.states (id, kind, subject_id, visibility) VALUES (99999, 'post', 99999, 'hidden')`,
     'DELETE FROM moderation.states WHERE id = 99999',
+  ],
+  ...['post', 'comment'].map((kind): [string, string, string] => [
+    `held ${kind}s`,
+    `UPDATE posts.${kind}s SET held_version = 1, held_by = 'spam.example' WHERE id = 1`,
+    `UPDATE posts.${kind}s SET held_version = NULL, held_by = NULL WHERE id = 1`,
+  ]),
+  ['hosts and phrases replicated by posts', ...aRow('posts.phrase_replicas', A_HOST)],
+  [
+    'watched_phrases: added_by',
+    `INSERT INTO moderation.watched_phrases (id, kind, text, folded, added_by) VALUES (99999, 'host', 'a.example', 'a.example', 99999);
+       ${aRow('posts.phrase_replicas', A_HOST)[0]}`,
+    `DELETE FROM moderation.watched_phrases WHERE id = 99999; ${aRow('posts.phrase_replicas', A_HOST)[1]}`,
   ],
   ['reports of a case', ...aCase({ report_count: 1 })],
   ['cases: author_id', ...aCase({ author_id: 99999 })],

@@ -1,4 +1,9 @@
-import { appealEndpoints, moderationEndpoints, reportEndpoints } from '@endpaper/contracts';
+import {
+  appealEndpoints,
+  moderationEndpoints,
+  reportEndpoints,
+  watchedPhraseEndpoints,
+} from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
 import { clientPact } from './client-pact.js';
 
@@ -30,6 +35,7 @@ const appeal = {
 const moderationCase = {
   ...{ id: integer(1), kind: string('post'), subject_id: integer(1), author: reader(8, 'grace') },
   ...{ title: string('Dune is bad'), report_count: integer(1), reasons: match.eachLike(string('spam')) },
+  held_by: nullValue(),
   ...{ opened_at: timestamp(), decided_at: nullValue() },
 };
 
@@ -153,6 +159,40 @@ requireResponse('the numbers', {
         reasons: { spam: integer(1) },
       },
       ...{ undone: integer(0), appeals: integer(0), appeals_undone: integer(0) },
+    }),
+  },
+});
+
+const phrase = {
+  ...{ id: integer(1), kind: string('host'), text: string('spam.example') },
+  ...{ created_at: timestamp(), added_by: reader(7, 'ada') },
+};
+
+requireResponse('the hosts and phrases', {
+  given: ['host spam.example is watched'],
+  request: { to: watchedPhraseEndpoints.list },
+  response: { body: match.eachLike(phrase) },
+});
+
+requireResponse('a host to be watched', {
+  given: ['reader 7 exists'],
+  request: { to: watchedPhraseEndpoints.add, body: { kind: 'host', text: 'spam.example' } },
+  response: { body: phrase },
+});
+
+requireResponse('a host to be deleted', {
+  given: ['host spam.example is watched'],
+  request: { to: watchedPhraseEndpoints.remove, params: { id: 1 } },
+  response: { status: 204 },
+});
+
+requireResponse('a held case', {
+  given: ['case 1 about the held post 1 of reader 8 is open'],
+  request: { to: moderationEndpoints.cases },
+  response: {
+    body: match.eachLike({
+      ...moderationCase,
+      ...{ report_count: integer(0), reasons: [], held_by: string('spam.example') },
     }),
   },
 });

@@ -33,6 +33,7 @@ const comment = {
   ups: [],
   score: match.integer(0),
   hidden: match.nullValue(),
+  held: match.boolean(false),
   version: match.integer(1),
   created_at: timestamp(),
   updated_at: timestamp(),

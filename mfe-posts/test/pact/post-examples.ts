@@ -78,6 +78,7 @@ export const post = {
   book,
   locked: boolean(false),
   hidden: nullValue(),
+  held: boolean(false),
   version: integer(1),
 };
 
@@ -91,6 +92,7 @@ export const comment = {
   user_id: integer(7),
   user: author,
   hidden: nullValue(),
+  held: boolean(false),
   version: integer(1),
   created_at: timestamp(),
 };

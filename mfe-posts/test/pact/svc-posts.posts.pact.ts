@@ -120,6 +120,15 @@ requireResponse('the own post that moderators have hidden', {
   stored: posts,
 });
 
+requireResponse('the own post that waits for a moderator', {
+  given: ['post 1 of reader 7 about book 1 exists', 'post 1 waits for a moderator'],
+  signedIn: true,
+  request: { to: postEndpoints.byId, params: { id: 1 } },
+  response: { body: { id: post.id, held: match.boolean(true) } },
+  send: byId.initiate(1),
+  stored: posts,
+});
+
 requireResponse('a missing post', {
   given: ['no post exists'],
   request: { to: postEndpoints.byId, params: { id: 1 } },

@@ -1,4 +1,4 @@
-import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
+import { textHeld, userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
@@ -52,5 +52,33 @@ it('erases what is kept of a deleted account', async () => {
   await untilErased(service.database);
   expect(await service.database.query('SELECT user_id, note FROM reports')).toEqual([
     { user_id: null, note: null },
+  ]);
+});
+
+it('opens a case of a held text', async () => {
+  await statesOf(service)['reader 7 exists']();
+  await requireEvent(
+    service,
+    CONSUMER,
+    textHeld,
+    {
+      ...{
+        kind: string('post'),
+        id: integer(1),
+        user_id: integer(7),
+        post_id: nullValue(),
+        book_id: integer(1),
+      },
+      ...{ title: string('One more chapter'), text: string('See spam.example') },
+      ...{ phrase: string('spam.example'), version: integer(1) },
+    },
+    'host spam.example is replicated',
+  );
+  const columns = 'kind, subject_id, author_id, book_id, title, reported_text, held_by, held_version';
+  expect(await service.database.query(`SELECT ${columns} FROM cases`)).toEqual([
+    {
+      ...{ kind: 'post', subject_id: 1, author_id: 7, book_id: 1, title: 'One more chapter' },
+      ...{ reported_text: 'See spam.example', held_by: 'spam.example', held_version: 1 },
+    },
   ]);
 });

@@ -2,8 +2,11 @@ import {
   appealDecided,
   decisionMade,
   decisionUndone,
+  phraseAdded,
+  phraseRemoved,
   reportDecided,
   subjectChanged,
+  watchedPhraseEndpoints,
 } from '@endpaper/contracts';
 import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 import type { Desk } from '../moderation-desk.js';
@@ -17,6 +20,8 @@ export function publishedEventsOf({
   decide,
   undo,
   decideAppeal,
+  watch,
+  moderator,
 }: Desk): ServiceUnderContract['publishedEvents'] {
   const states = statesOf(service);
   const hide = async () => {
@@ -32,7 +37,19 @@ export function publishedEventsOf({
     owners.subjects.set('book 1', aSubjectText({ author_id: 8 }));
   };
   return {
-    [subjectChanged.subject]: giveOrHide,
+    // Where the provider state has a held post, it is shown.
+    [subjectChanged.subject]: async () => {
+      const held = await service.database.query('SELECT 1 FROM cases WHERE held_version IS NOT NULL');
+      await (held.length > 0 ? decide(7, 1, { act: 'dismiss' }) : giveOrHide());
+    },
+    [phraseAdded.subject]: async () => {
+      await states['reader 7 exists']();
+      await watch({ kind: 'host', text: 'spam.example' }, 7);
+    },
+    [phraseRemoved.subject]: async () => {
+      await states['host spam.example is watched']();
+      await service.call(watchedPhraseEndpoints.remove, { ...moderator(7), params: { id: 1 } });
+    },
     [decisionMade.subject]: giveOrHide,
     [reportDecided.subject]: hide,
     [decisionUndone.subject]: async () => {

@@ -1,5 +1,11 @@
 import type { Act, SubjectKind } from '@endpaper/contracts';
-import { appealEndpoints, moderationEndpoints, reportEndpoints } from '@endpaper/contracts';
+import {
+  appealEndpoints,
+  moderationEndpoints,
+  reportEndpoints,
+  WATCHED_LIMITS,
+  watchedPhraseEndpoints,
+} from '@endpaper/contracts';
 import { aUserSnapshot } from '@endpaper/contracts/testing';
 import type { TestService } from '@endpaper/service-kit/testing';
 import {
@@ -63,6 +69,19 @@ export function statesOf(service: TestService) {
     await decided(id, { author, by });
     await insertEntity(service, 'appeals', { id, decision_id: id, user_id: author, text: 'That was a joke' });
   };
+  /** A case of a text that nobody has reported. */
+  const held = async (id: number, { author }: { author: number }) => {
+    await readers();
+    await insertEntity(service, 'cases', {
+      ...{ id, kind: 'post', subject_id: id, author_id: author, book_id: 1, title: 'Dune is bad' },
+      ...{ reported_title: 'Dune is bad', reported_text: 'Buy my book instead' },
+      ...{ held_by: 'spam.example', held_version: 1 },
+    });
+  };
+  const watched = async (id: number, text = 'spam.example', kind = 'host') => {
+    await readers();
+    await insertEntity(service, 'watched_phrases', { id, kind, text, folded: text, added_by: READER });
+  };
   const moderator = { as: READER, isModerator: true };
 
   return {
@@ -77,6 +96,19 @@ export function statesOf(service: TestService) {
     'reader 8 asks for book 1': () => askedFor(OTHER),
     'case 1 about post 1 of reader 8 is open': () => reported(1, { by: READER, author: OTHER }),
     'case 1 about post 1 of reader 7 is open': () => reported(1, { by: OTHER, author: READER }),
+    'case 1 about the held post 1 of reader 8 is open': () => held(1, { author: OTHER }),
+    'host spam.example is watched': () => watched(1),
+    'more phrases are watched than one page holds': async () => {
+      for (const id of MORE_THAN_A_PAGE) await watched(id, `phrase ${id}`, 'phrase');
+      return secondPageCursor(service, watchedPhraseEndpoints.list, moderator);
+    },
+    'as many phrases are watched as there may be': async () => {
+      await readers();
+      await service.database.query(
+        `INSERT INTO watched_phrases (kind, text, folded) SELECT 'phrase', n, n FROM generate_series(1, $1::int) n`,
+        [WATCHED_LIMITS.entries],
+      );
+    },
     'case 1 about post 1 of reader 8 is decided': () => decided(1, { author: OTHER, by: READER }),
     'more cases are open than one page holds': async () => {
       for (const id of MORE_THAN_A_PAGE) await reported(id, { by: READER, author: OTHER });

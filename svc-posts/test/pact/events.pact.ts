@@ -4,8 +4,11 @@ import {
   bookUpdated,
   friendshipAdded,
   friendshipRemoved,
+  phraseAdded,
+  phraseRemoved,
   ratingRemoved,
   ratingUpdated,
+  subjectChanged,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -139,6 +142,42 @@ it('removes a rating', async () => {
   await insertRow(service, 'rating_replicas', { id: 1, user_id: 7, book_id: 1, rating: 4.5, version: 1 });
   await requireEvent(service, CONSUMER, ratingRemoved, { id: integer(1), version: integer(2) });
   expect(await ratings()).toMatchObject([{ id: 1, version: 2, deleted: true }]);
+});
+
+const phrases = () => rows('SELECT id, kind, text, folded, version, deleted FROM phrase_replicas');
+const HOST = { kind: 'host', text: 'spam.example', folded: 'spam.example' };
+
+it('replicates a host or phrase that holds texts', async () => {
+  await requireEvent(service, CONSUMER, phraseAdded, {
+    ...{ id: integer(1), kind: string(HOST.kind), text: string(HOST.text), folded: string(HOST.folded) },
+    version: integer(1),
+  });
+  expect(await phrases()).toEqual([{ ...HOST, id: 1, version: 1, deleted: false }]);
+});
+
+it('removes a host or phrase', async () => {
+  await insertRow(service, 'phrase_replicas', { ...HOST, id: 1, version: 1 });
+  await requireEvent(service, CONSUMER, phraseRemoved, { id: integer(1), version: integer(2) });
+  expect(await phrases()).toMatchObject([{ id: 1, version: 2, deleted: true }]);
+});
+
+it('shows a held post on which moderators have decided', async () => {
+  await statesOf(service)['post 1 of reader 7 about book 1 exists']();
+  await rows(`UPDATE posts SET held_version = 1, held_by = 'spam.example', is_published = false`);
+  await requireEvent(
+    service,
+    CONSUMER,
+    subjectChanged,
+    {
+      ...{ id: integer(5), kind: string('post'), subject_id: integer(1), visibility: string('shown') },
+      ...{ locked: match.boolean(false), suspended_until: nullValue(), reason: nullValue() },
+      ...{ released_version: integer(1), changed_at: timestamp(AGE), version: integer(1) },
+    },
+    'case 1 about the held post 1 of reader 8 is open',
+  );
+  expect(await rows('SELECT held_version, is_published FROM posts')).toEqual([
+    { held_version: null, is_published: true },
+  ]);
 });
 
 requireSafetyEvents(() => service, CONSUMER);

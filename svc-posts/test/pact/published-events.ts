@@ -7,6 +7,7 @@ import {
   postDeleted,
   postEndpoints,
   postUpdated,
+  textHeld,
   textsLost,
   voteChanged,
 } from '@endpaper/contracts';
@@ -63,6 +64,10 @@ export function publishedEventsOf(service: TestPosts): ServiceUnderContract['pub
       ),
     ),
     [commentDeleted.subject]: after(comment, () => service.call(commentEndpoints.remove, FIRST)),
+    [textHeld.subject]: after(
+      readers,
+      after(book, () => service.newPost(7, 1, { title: 'One more chapter', text: 'See spam.example' })),
+    ),
     [textsLost.subject]: after(post, loseTexts),
     [voteChanged.subject]: states['reader 8 has voted post 1 up'],
   };

@@ -86,6 +86,12 @@ export function statesOf(service: TestPosts) {
     'book 1 of reader 7 exists': () => book(1),
     'post 1 of reader 7 about book 1 exists': () => post(1, 7),
     'moderators have hidden post 1': () => insertRow(service, 'subject_states', aHiddenSubject('post')),
+    'post 1 waits for a moderator': () =>
+      service.database.query(`UPDATE posts SET held_version = 1, held_by = 'spam.example' WHERE id = 1`),
+    'host spam.example is replicated': () =>
+      insertRow(service, 'phrase_replicas', {
+        ...{ id: 1, version: 1, kind: 'host', text: 'spam.example', folded: 'spam.example' },
+      }),
     'post 1 was edited': () => edit('posts', 1),
     'post 1 of reader 7 about book 1 is new': async () => {
       await post(1, 7);
