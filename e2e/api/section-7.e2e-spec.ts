@@ -101,6 +101,13 @@ const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown
 
 // The calls that the specification does not have, or that need no session.
 const beyond: typeof rows = [
+  ['GET /api/users/current/settings', userEndpoints.settings, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'PUT /api/users/current/settings',
+    userEndpoints.changeSettings,
+    { visitor: 401, owner: 200, other: 200 },
+    { visibility: 'readers' },
+  ],
   // There is no such account, and the form of a new one has to be filled.
   [
     'POST /api/auth/login',

@@ -12,6 +12,8 @@ import { OwnSessionsModule } from './own-sessions/own-sessions.module.js';
 import { PasskeysModule } from './passkeys/passkeys.module.js';
 import { PasswordChangeModule } from './password-change/password-change.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
+import { ProfileSettingsModule } from './profile-settings/profile-settings.module.js';
+import { FriendshipReplicaEntity } from './replicas/replica.entities.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VerificationModule } from './verification/verification.module.js';
@@ -32,7 +34,8 @@ import { VerificationModule } from './verification/verification.module.js';
     AccountModerationModule,
     OwnAccountModule,
     KeysModule,
-    ...featureEntities(BlockReplicaEntity),
+    ProfileSettingsModule,
+    ...featureEntities(BlockReplicaEntity, FriendshipReplicaEntity),
   ],
   providers: subscriptions.map(({ handler }) => handler),
 })

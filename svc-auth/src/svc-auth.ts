@@ -6,12 +6,18 @@ import { SigningKeys } from './keys/signing-keys.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { BlockReplicas1797700000000 } from './migrations/1797700000000-block-replicas.js';
 import { Moderation1797800000000 } from './migrations/1797800000000-moderation.js';
+import { ProfileVisibility1798200000000 } from './migrations/1798200000000-profile-visibility.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
   schema: {
     schema: 'auth',
-    migrations: [Schema1797000000000, BlockReplicas1797700000000, Moderation1797800000000],
+    migrations: [
+      Schema1797000000000,
+      BlockReplicas1797700000000,
+      Moderation1797800000000,
+      ProfileVisibility1798200000000,
+    ],
   },
   module: AppModule,
   subscriptions,
@@ -26,5 +32,6 @@ export const svcAuth: ServiceDefinition = {
     { table: 'email_changes', when: 'expires_at < now()' },
     EXPIRED_KEYS,
     ...tombstones('block_replicas'),
+    ...tombstones('friendship_replicas'),
   ],
 };

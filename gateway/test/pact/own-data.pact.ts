@@ -17,6 +17,7 @@ const LISTS: [
     'reader 7 has a session',
     { id: match.string('7f000000-0000-4000-8000-000000000007'), created_at: timestamp() },
   ],
+  ['profile_settings', 'auth', 'reader 7 exists', { visibility: match.string('readers') }],
   ['passkeys', 'auth', 'reader 7 has passkey 5', { id: match.integer(5), name: match.string('My phone') }],
   [
     'email_changes',

@@ -18,9 +18,12 @@ export { ModeratorForm } from './auth/moderator-form.js';
 export { Moderator, moderatorEndpoints } from './auth/moderators.endpoints.js';
 export { passkeyEndpoints } from './auth/passkeys.endpoints.js';
 export {
+  FoundUser,
+  LimitedUser,
   LogIn,
   NEW_PASSWORD_RULE,
   OwnUser,
+  ProfileSettings,
   Suspension,
   PasswordChange,
   SignUp,

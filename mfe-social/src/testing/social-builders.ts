@@ -65,6 +65,12 @@ export function ownBlocks(...pages: Friend[][]) {
   );
 }
 
+/** Responds with user 9 as svc-auth shows them to readers who are no friends. */
+export function limitedProfile() {
+  const { created_at: _created, updated_at: _updated, ...shown } = mary();
+  return respondWith('/api/users/9', { ...shown, limited: true });
+}
+
 /** Responds with a profile. */
 export function profileOf(user: User) {
   return respondWith(`/api/users/${user.id}`, { ...user });

@@ -4,6 +4,7 @@ import { sessionApi, storedEntities } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, refusal } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { searchApi } from '../../src/features/search/found-readers.api.js';
+import { profileSettingsApi } from '../../src/features/privacy-settings/profile-settings.api.js';
 import { users, usersApi } from '../../src/features/users/users.api.js';
 import { reader } from './user-examples.js';
 
@@ -11,6 +12,7 @@ const { requireResponse } = consumerPact({ consumer: 'mfe-social', provider: 'sv
 const { user } = usersApi.endpoints;
 const { foundReaders, suggestedReaders } = searchApi.endpoints;
 const { session } = sessionApi.endpoints;
+const { profileSettings, changeProfileSettings } = profileSettingsApi.endpoints;
 const { integer, nullValue, string } = match;
 
 const profile = {
@@ -49,6 +51,31 @@ requireResponse('a user with a username only', {
       { id: 8, first_name: null, last_name: null, picture: null },
     ]);
   },
+});
+
+requireResponse('a user who shows the profile to friends', {
+  given: ['readers 7 and 8 exist', 'reader 8 shows the profile to friends'],
+  request: { to: userEndpoints.byId, params: { id: 8 } },
+  response: { body: { ...profile, limited: true } },
+  send: user.initiate(8),
+  stored: users,
+});
+
+requireResponse('who may see the own profile', {
+  given: ['reader 7 exists'],
+  request: { to: userEndpoints.settings },
+  response: { body: { visibility: string('readers') } },
+  send: profileSettings.initiate(1),
+  check: ({ data }) => {
+    expect(data).toBe(1);
+  },
+});
+
+requireResponse('showing the own profile to friends', {
+  given: ['reader 7 exists'],
+  request: { to: userEndpoints.changeSettings, body: { visibility: 'friends' } },
+  response: { body: { visibility: string('friends') } },
+  send: changeProfileSettings.initiate({ id: 1, userId: 7, visibility: 'friends' }),
 });
 
 requireResponse('a missing user', {

@@ -17,6 +17,12 @@ export const lists = {
     key: sql`s.id`,
     keyType: 'uuid',
   }),
+  // By the primary key.
+  profile_settings: ownDataList('own settings of profile', OWN_DATA.auth.profile_settings, {
+    fields: { visibility: sql`u.profile_visibility` },
+    from: user => sql`users u WHERE u.id = ${user}`,
+    key: sql`u.id`,
+  }),
   // On passkeys_of_user: a user has 20 at most.
   passkeys: ownDataList('own passkeys', OWN_DATA.auth.passkeys, {
     fields: {

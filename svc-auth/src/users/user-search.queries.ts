@@ -1,9 +1,8 @@
-import { User, userEndpoints } from '@endpaper/contracts';
+import { FoundUser, userEndpoints } from '@endpaper/contracts';
 import {
   Database,
   foundRows,
   isNotBlocked,
-  isoTimeSql,
   jsonSql,
   lateralRow,
   list,
@@ -15,17 +14,16 @@ import {
 import { Injectable } from '@nestjs/common';
 import { SEARCHABLE_USERS } from './searchable-users.js';
 
-const FIELDS: FieldsOf<User> = {
+/** No more than of a limited profile. */
+const FIELDS: FieldsOf<FoundUser> = {
   id: sql`u.id`,
   username: sql`u.username`,
   first_name: sql`u.first_name`,
   last_name: sql`u.last_name`,
   picture: sql`u.picture`,
-  created_at: isoTimeSql(sql`u.created_at`),
-  updated_at: isoTimeSql(sql`u.updated_at`),
 };
 
-const foundUsers = list('found users', User, {
+const foundUsers = list('found users', FoundUser, {
   endpoint: userEndpoints.search,
   order: 'best first',
   select: ({ q, caller }: { q: string; caller: number }, { after, limit }) => sql`

@@ -1,8 +1,9 @@
-import type { Reason } from '@endpaper/contracts';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { ProfileSettings, Reason } from '@endpaper/contracts';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An account. */
 @Entity('users')
+@Check('users_profile_visibility_check', `profile_visibility IN ('readers', 'friends')`)
 @Index('users_email', { synchronize: false })
 @Index('users_username', { synchronize: false })
 @Index('users_folded_email', { synchronize: false })
@@ -24,6 +25,7 @@ export class UserEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) password_changed_at!: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) email_verified_at!: Date | null;
   @Column('text', { nullable: true }) username_skeleton!: string | null;
+  @Column('text', { default: 'readers' }) profile_visibility!: ProfileSettings['visibility'];
   /** Until when the user may only read; see `OnSubjectChanged`. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) suspended_until!: Date | null;
   @Column('text', { nullable: true }) suspended_reason!: Reason | null;

@@ -1,4 +1,4 @@
-import { OwnUser, Timestamp, User } from '@endpaper/contracts';
+import { OwnUser, Timestamp, User, type LimitedUser } from '@endpaper/contracts';
 import { CONFIG, Database, query, raw, sql } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
@@ -24,12 +24,17 @@ interface ById {
   id: number;
 }
 
+/** SQL: whether a caller is no friend of a user. On friendship_replicas_of_lower; tombstones have no users. */
+const isNoFriend = (id: number, caller: number) => sql`
+  NOT EXISTS (SELECT FROM friendship_replicas
+               WHERE user_id = least(${id}::bigint, ${caller}::bigint) AND friend_id = greatest(${id}::bigint, ${caller}::bigint))`;
+
 // By the primary key, and on block_replicas_of_user.
 const publicUser = query(
   'public user',
-  User,
+  z.extend(User, { is_limited: z.boolean() }),
   ({ id, caller }: ById & { caller: number }) => sql`
-    SELECT ${raw(PUBLIC_COLUMNS)} FROM users
+    SELECT ${raw(PUBLIC_COLUMNS)}, profile_visibility = 'friends' AND ${isNoFriend(id, caller)} AS is_limited FROM users
      WHERE id = ${id} AND NOT EXISTS (SELECT FROM block_replicas WHERE (user_id, blocked_id) = (${id}, ${caller}))`,
 );
 const ownUser = query(
@@ -71,13 +76,14 @@ export class UsersQueries {
 
   /**
    * A user as another one sees them: not at all when the user has blocked the caller. A caller sees whom they have blocked, and can
-   * unblock them.
+   * unblock them. Of a user who shows the profile to friends other readers see what stands beside the posts, and the names.
    * @throws UserNotFound
    */
-  async byId(id: number, caller: number): Promise<User> {
-    const user = await publicUser.maybeOne(this.database, { id, caller });
-    if (!user) throw new UserNotFound();
-    return user;
+  async byId(id: number, caller: number): Promise<User | LimitedUser> {
+    const found = await publicUser.maybeOne(this.database, { id, caller });
+    if (!found) throw new UserNotFound();
+    const { is_limited, created_at, updated_at, ...user } = found;
+    return is_limited ? { ...user, limited: true } : { ...user, created_at, updated_at };
   }
 
   /**

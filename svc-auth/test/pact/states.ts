@@ -119,6 +119,8 @@ export function statesOf(service: TestService) {
       await ada();
       await grace();
     },
+    'reader 8 shows the profile to friends': () =>
+      service.database.query(`UPDATE users SET profile_visibility = 'friends' WHERE id = 8`),
     'more readers match a search than one page holds': async () => {
       await ada();
       for (let id = 101; id <= 130; id += 1) await reader({ id, username: `reader ${id}` });

@@ -4,7 +4,17 @@ import { creationHeaders } from '../idempotency-key.js';
 import { SearchText } from '../search/search-text.js';
 import { pageQuery, PathId } from '../wire.js';
 import { OwnSession } from './own-session.js';
-import { LogIn, OwnUser, PasswordChange, SignUp, User, UserEdit } from './user.js';
+import {
+  FoundUser,
+  LimitedUser,
+  LogIn,
+  OwnUser,
+  PasswordChange,
+  ProfileSettings,
+  SignUp,
+  User,
+  UserEdit,
+} from './user.js';
 
 const Visitor = z.object({ errors: z.object({ message: z.string() }) });
 
@@ -75,11 +85,29 @@ export const userEndpoints = {
   byId: defineEndpoint({
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'A reader; only the caller sees their own email and address',
+    summary:
+      'A reader; only the caller sees their own email and address. One who shows the profile to friends is `limited` for other readers',
     access: 'signed-in',
     status: 200,
     params: z.object({ id: PathId }),
-    response: z.union([OwnUser, User]),
+    response: z.union([OwnUser, User, LimitedUser]),
+  }),
+  settings: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/current/settings',
+    summary: "Who may see the signed-in reader's profile",
+    access: 'signed-in',
+    status: 200,
+    response: ProfileSettings,
+  }),
+  changeSettings: defineEndpoint({
+    method: 'PUT',
+    path: '/api/users/current/settings',
+    summary: "Set who may see the signed-in reader's profile",
+    access: 'signed-in',
+    status: 200,
+    body: ProfileSettings,
+    response: ProfileSettings,
   }),
   search: defineEndpoint({
     method: 'GET',
@@ -88,7 +116,7 @@ export const userEndpoints = {
     access: 'signed-in',
     status: 200,
     query: z.object({ ...pageQuery({ standard: 24, max: 100 }), q: z._default(SearchText, '') }),
-    response: z.array(User),
+    response: z.array(FoundUser),
     paged: true,
   }),
   edit: defineEndpoint({

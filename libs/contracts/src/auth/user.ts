@@ -27,6 +27,22 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A user as a search finds them: what stands beside their posts, and the names that are searched. */
+export const FoundUser = z.omit(User, { created_at: true, updated_at: true });
+export type FoundUser = z.infer<typeof FoundUser>;
+
+/** A user who shows the profile to friends, as other readers see them. */
+export const LimitedUser = z.extend(FoundUser, { limited: z.literal(true) });
+export type LimitedUser = z.infer<typeof LimitedUser>;
+
+const PROFILE_VISIBILITIES = ['readers', 'friends'] as const;
+
+/** Who may see the profile of a user: all readers, who are signed in, until the user decides otherwise. */
+export const ProfileSettings = z.object({
+  visibility: z.enum(PROFILE_VISIBILITIES, `visibility must be one of ${PROFILE_VISIBILITIES.join(', ')}`),
+});
+export type ProfileSettings = z.infer<typeof ProfileSettings>;
+
 /** Until when an account may only read, and the rule that was broken. */
 export const Suspension = z.object({ until: Timestamp, reason: z.nullable(Reason) });
 export type Suspension = z.infer<typeof Suspension>;

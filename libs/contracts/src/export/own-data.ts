@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OwnSession } from '../auth/own-session.js';
 import { Passkey } from '../auth/passkey.js';
+import { ProfileSettings } from '../auth/user.js';
 import { Book } from '../books/book.js';
 import { Favorite } from '../books/favorite.js';
 import { defineEndpoint, type Schema } from '../endpoint.js';
@@ -22,6 +23,8 @@ type Lists = Readonly<Record<string, Schema>>;
 export const OWN_DATA = {
   auth: {
     sessions: z.extend(z.omit(OwnSession, { current: true }), { expires_at: Timestamp }),
+    /** One row. */
+    profile_settings: ProfileSettings,
     passkeys: Passkey,
     /** The email that the user has asked for and not confirmed yet. */
     email_changes: z.object({ address: z.string(), expires_at: Timestamp }),

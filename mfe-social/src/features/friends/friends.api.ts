@@ -149,7 +149,7 @@ export const friendsApi = api.injectEndpoints({
         const { act } = change;
         if (act === 'block' || act === 'unblock') invalidateRepeatedly([...HIDEABLE_TAGS], dispatch);
         else if (act === 'remove' || done.data?.state === 'friends')
-          invalidateRepeatedly([FRIENDS_POSTS], dispatch);
+          invalidateRepeatedly([FRIENDS_POSTS, { type: 'User', id: change.id }], dispatch);
       },
     }),
   }),

@@ -1,4 +1,4 @@
-import type { FriendsSettings } from '@endpaper/contracts';
+import type { FriendsSettings, ProfileSettings } from '@endpaper/contracts';
 import { defineRemote } from '@endpaper/web-kit';
 import {
   aRemote,
@@ -19,7 +19,13 @@ import { ada } from '../../testing/social-builders.js';
 import { PrivacySettings } from './PrivacySettings.js';
 
 const FRIENDS = '/api/friends/settings';
-const server = cannedNetwork(signedIn(ada), respondWith(FRIENDS, { visibility: 'readers' }));
+const PROFILE = '/api/users/current/settings';
+const server = cannedNetwork(
+  signedIn(ada),
+  respondWith(FRIENDS, { visibility: 'readers' }),
+  respondWith(PROFILE, { visibility: 'readers' }),
+);
+const ofProfile = () => screen.findByRole('combobox', { name: 'Who may see my profile' });
 const ofFriends = () => screen.findByRole('combobox', { name: 'Who may see my friends' });
 
 describe('the settings of who may see what', () => {
@@ -43,6 +49,27 @@ describe('the settings of who may see what', () => {
     barrier.release();
     await waitFor(() => {
       expect(sent).toEqual([{ visibility: 'me' }]);
+    });
+  });
+
+  test('have a choice for the profile, which says what stays public', async () => {
+    const sent: ProfileSettings[] = [];
+    server.use(
+      http.put(`${ORIGIN}${PROFILE}`, async ({ request }) => {
+        const settings = (await request.json()) as ProfileSettings;
+        sent.push(settings);
+        return HttpResponse.json(settings);
+      }),
+    );
+    const { user } = renderInPortal(<PrivacySettings />);
+    expect(await ofProfile()).toHaveAccessibleDescription(/posts, comments and favorites stay public/);
+
+    await user.selectOptions(await ofProfile(), 'My friends');
+
+    expect(await ofProfile()).toHaveDisplayValue('My friends');
+    expect(await ofFriends()).toHaveDisplayValue('Signed-in readers');
+    await waitFor(() => {
+      expect(sent).toEqual([{ visibility: 'friends' }]);
     });
   });
 

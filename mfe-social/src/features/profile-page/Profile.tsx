@@ -1,20 +1,17 @@
-import type { User } from '@endpaper/contracts';
 import { Avatar, PageTitle } from '@endpaper/ui';
-import { useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
+import { useDocumentHead, useSession } from '@endpaper/web-kit';
 import { EditProfileButton } from './EditProfileButton.js';
 import { JoiningDate } from './JoiningDate.js';
 import { FriendButton } from '../friend-button/FriendButton.js';
-import { useFriendship } from '../friends/use-friends.js';
+import type { ProfileOfUser } from '../users/users.api.js';
 import { SafetyMenu } from '../safety-menu/SafetyMenu.js';
-import { MutedReader } from './MutedReader.js';
 import styles from './Profile.module.css';
-import { ProfileFriends } from './ProfileFriends.js';
+import { ProfileParts } from './ProfileParts.js';
 
 /** The names, picture, friends, books and posts of a user. */
-export function Profile({ profile }: { profile: User }) {
+export function Profile({ profile }: { profile: ProfileOfUser }) {
   const { user } = useSession();
   const { id, username, picture } = profile;
-  const isBlocked = useFriendship(id).state === 'blocked';
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ');
   useDocumentHead({
     title: username,
@@ -34,7 +31,7 @@ export function Profile({ profile }: { profile: User }) {
               {name}
             </p>
           )}
-          <JoiningDate at={profile.created_at} />
+          {'created_at' in profile && <JoiningDate at={profile.created_at} />}
         </div>
         <div className={styles.actions}>
           {user?.id === id ? (
@@ -47,21 +44,7 @@ export function Profile({ profile }: { profile: User }) {
           )}
         </div>
       </header>
-      {isBlocked ? (
-        <p className={styles.blocked}>
-          You have blocked <span dir="auto">{username}</span>.
-        </p>
-      ) : (
-        <>
-          <MutedReader userId={id} />
-          <ProfileFriends userId={id} username={username} />
-          <Widget name="library/of-user" userId={id} username={username} />
-          <Widget name="books/of-user" userId={id} username={username} />
-          <div className={styles.posts}>
-            <Widget name="posts/of-user" userId={id} username={username} />
-          </div>
-        </>
-      )}
+      <ProfileParts profile={profile} />
     </div>
   );
 }

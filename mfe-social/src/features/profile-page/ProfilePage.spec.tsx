@@ -21,6 +21,7 @@ import {
   friendsOf,
   friendState,
   hiddenFriendsOf,
+  limitedProfile,
   mary,
   ownMutes,
   profileOf,
@@ -197,6 +198,59 @@ describe('a profile', () => {
       expect(await screen.findByText('Of mary, 9')).toBeVisible();
     },
   );
+
+  describe('for friends alone', () => {
+    const NAMES = ['library/of-user', 'books/of-user', 'posts/of-user'] as const;
+    const widgets = {
+      remotes: [aRemote({ widgets: [...NAMES] })],
+      loadRemote: () =>
+        Promise.resolve({
+          name: 'mfe-other',
+          routes: [],
+          widgets: Object.fromEntries(
+            NAMES.map(name => [name, () => Promise.resolve({ Component: () => <p>Widget</p> })]),
+          ),
+        }),
+    };
+
+    test('has the names, the button and the menu, and says why there is no more', async () => {
+      server.use(limitedProfile());
+      renderInPortal(<Routes />, { at: '/profile/9', ...widgets });
+
+      expect(await screen.findByText(/shows this profile to friends/)).toHaveTextContent(
+        'mary shows this profile to friends.',
+      );
+      expect(await findTitle()).toBeVisible();
+      expect(screen.getByText('Mary Shelley')).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Add Friend' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'More' })).toBeVisible();
+      expect(screen.queryByText(/^Joined|Widget|friends?$/)).not.toBeInTheDocument();
+    });
+
+    test('is whole once the two are friends', async () => {
+      server.use(
+        limitedProfile(),
+        friendState(9, 'received'),
+        http.post(`${ORIGIN}/api/friends/add/9`, () => {
+          server.use(
+            profileOf(mary()),
+            friendState(9, 'friends'),
+            friendsOf(9, [aFriend(7, 'ada'), aFriend(8, 'bob')]),
+          );
+          return HttpResponse.json({ ...aFriend(9, 'mary'), state: 'friends' });
+        }),
+      );
+      const { user } = renderInPortal(<Routes />, { at: '/profile/9', ...widgets });
+      await screen.findByText(/shows this profile to friends/);
+
+      await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+
+      expect(await screen.findByRole('heading', { name: '2 friends' })).toBeVisible();
+      expect(screen.getByText(/^Joined/)).toBeVisible();
+      expect(await screen.findAllByText('Widget')).toHaveLength(3);
+      expect(screen.queryByText(/shows this profile to friends/)).not.toBeInTheDocument();
+    });
+  });
 
   describe('of a blocked reader', () => {
     /** As the services answer the one who has blocked. */

@@ -11,10 +11,11 @@ import {
 } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
-type UserResponse = ResponseOf<typeof userEndpoints.byId>;
+/** A user as the signed-in one sees them. */
+export type ProfileOfUser = ResponseOf<typeof userEndpoints.byId>;
 
 /** The users whose profiles were read, each once. */
-export const users = entity<UserResponse>('mfe-social/user', 'User');
+export const users = entity<ProfileOfUser>('mfe-social/user', 'User');
 
 /** What contains the names and the pictures of users. */
 const WITH_NAMES = ['Post', 'Comment', 'Friend'] as const;
