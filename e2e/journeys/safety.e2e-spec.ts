@@ -3,7 +3,7 @@ import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { expectNoViolations } from '../support/accessibility.js';
 import { ask, befriend } from '../support/befriend.js';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
-import { DESKTOP, PHONE, TABLETS } from '../support/devices.js';
+import { DEVICES } from '../support/devices.js';
 import { expect, livePage, test, type Page } from '../support/portal-test.js';
 
 /** A test with a second reader, Bob, who has their own browser. */
@@ -186,7 +186,7 @@ testWithBob(
     await befriend(ada, bob);
     const params = { kind: 'book', id: book.id } as const;
     const look = async (name: string) => {
-      for (const [device, size] of [['phone', PHONE], TABLETS[0], ['desktop', DESKTOP]] as const) {
+      for (const [device, size] of DEVICES) {
         await page.setViewportSize(size);
         await expectNoViolations(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name}, ${device}`).toBe(
