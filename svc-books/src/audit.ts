@@ -62,6 +62,15 @@ export const auditChecks: readonly AuditCheck[] = [
            WHERE NOT r.deleted AND r.created_at IS DISTINCT FROM u.created_at`,
   },
   {
+    name: 'hidden books',
+    slices: { table: 'books.books', column: 'id' },
+    sql: slice => sql`
+          SELECT 'id ' || b.id AS what, 'hidden is ' || b.hidden AS difference
+            FROM ${slice('books.books')} b
+            LEFT JOIN books.subject_states s ON (s.kind, s.subject_id) = ('book', b.id) AND s.visibility <> 'shown'
+           WHERE b.hidden <> (s.id IS NOT NULL)`,
+  },
+  {
     name: 'books of a genre',
     sql: () => sql`
           SELECT 'genre ' || coalesce(g.genre_id, b.genre_id) AS what,

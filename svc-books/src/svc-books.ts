@@ -21,6 +21,7 @@ import { BookAccountUses1797600000000 } from './migrations/1797600000000-book-ac
 import { SafetyReplicas1797700000000 } from './migrations/1797700000000-book-safety-replicas.js';
 import { AccountAges1797800000000 } from './migrations/1797800000000-book-account-ages.js';
 import { BookModeration1797900000000 } from './migrations/1797900000000-book-moderation.js';
+import { HiddenBooks1798100000000 } from './migrations/1798100000000-hidden-books.js';
 import { firstDay } from './counts/trending-count.js';
 import { RemovedBooks } from './moderation/removed-books.js';
 import { TrendingRecount } from './trends/trending-recount.js';
@@ -41,6 +42,7 @@ export const svcBooks: ServiceDefinition = {
       SafetyReplicas1797700000000,
       AccountAges1797800000000,
       BookModeration1797900000000,
+      HiddenBooks1798100000000,
     ],
   },
   module: AppModule,

@@ -1,5 +1,6 @@
 import {
   bookEndpoints,
+  bookSnapshot,
   BOOK_SORTS,
   favoriteEndpoints,
   ownData,
@@ -217,6 +218,20 @@ describe('The state of a book', () => {
           type === 'books.book.updated.v1' && (data as Book).id === id && (data as Book).version === 2,
       ),
     );
+  });
+
+  it('is in each event and look-up of the book: hidden from others, also after an edit, until it is shown', async () => {
+    const { id } = await aFavoredBook();
+    await hide(id);
+    await service.call(bookEndpoints.edit, { as: BEN, params: { id }, body: aBookDraft() });
+    expect(await call(bookSnapshot, { params: { id } })).toMatchObject({ hidden: true, version: 3 });
+    await remove(id);
+    await show(id);
+    const published = await service.database.query<{ hidden: boolean }>(
+      `SELECT event -> 'data' -> 'hidden' AS hidden FROM outbox WHERE event -> 'data' ->> 'id' = $1 AND subject LIKE 'books.book.%' ORDER BY position`,
+      [String(id)],
+    );
+    expect(published.map(({ hidden }) => hidden)).toEqual([false, true, true, true, false]);
   });
 });
 

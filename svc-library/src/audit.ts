@@ -68,6 +68,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'isbn',
     'pages',
     'year',
+    'hidden',
     'version',
   ]),
   checkUserReplicas('library'),

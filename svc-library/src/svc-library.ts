@@ -23,6 +23,7 @@ import { RowsOfSources1797730000000 } from './migrations/1797730000000-rows-of-s
 import { BookKeysOfName1797730000001 } from './migrations/1797730000001-book-keys-of-name.js';
 import { ChangedDecisions1797730000002 } from './migrations/1797730000002-changed-decisions.js';
 import { VisibleToReaders1798200000000 } from './migrations/1798200000000-visible-to-readers.js';
+import { HiddenBooksOfLibraries1798300000000 } from './migrations/1798300000000-hidden-books-of-libraries.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -47,6 +48,7 @@ export const svcLibrary: ServiceDefinition = {
       BookKeysOfName1797730000001,
       ChangedDecisions1797730000002,
       VisibleToReaders1798200000000,
+      HiddenBooksOfLibraries1798300000000,
     ],
   },
   module: AppModule,

@@ -77,6 +77,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'author',
     'cover',
     'genre_id',
+    'hidden',
     'version',
   ]),
   checkUserReplicas('posts'),

@@ -21,6 +21,7 @@ import { PostModeration1797900000000 } from './migrations/1797900000000-post-mod
 import { HiddenComments1797900000001 } from './migrations/1797900000001-hidden-comments.js';
 import { LostTexts1798000000000 } from './migrations/1798000000000-lost-texts.js';
 import { HeldTexts1798100000000 } from './migrations/1798100000000-held-texts.js';
+import { HiddenBooksOfPosts1798100000001 } from './migrations/1798100000001-hidden-books-of-posts.js';
 import { RemovedSubjects } from './moderation/removed-subjects.js';
 
 export const svcPosts: ServiceDefinition = {
@@ -38,6 +39,7 @@ export const svcPosts: ServiceDefinition = {
       HiddenComments1797900000001,
       LostTexts1798000000000,
       HeldTexts1798100000000,
+      HiddenBooksOfPosts1798100000001,
     ],
   },
   module: AppModule,

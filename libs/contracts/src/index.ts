@@ -33,6 +33,7 @@ export {
 } from './auth/user.js';
 export {
   bookCreated,
+  HIDDEN_BOOK,
   bookDeleted,
   BookSnapshot,
   bookUpdated,

@@ -56,8 +56,8 @@ type StoredBook = Pick<BookEntity, keyof BookSnapshot>;
 
 /** What other services may store of a book. */
 export const snapshotOf = (book: StoredBook): BookSnapshot => {
-  const { id, title, author, cover, version, genre_id, isbn, pages, year } = book;
-  return { id, title, author, cover, version, genre_id, isbn, pages, year };
+  const { id, title, author, cover, version, genre_id, isbn, pages, year, hidden } = book;
+  return { id, title, author, cover, version, genre_id, isbn, pages, year, hidden };
 };
 
 /** Stores the words by which a new or changed book is found. They are deleted with the book. */

@@ -44,6 +44,8 @@ export class BookEntity {
   @Column('text', { nullable: true }) language!: string | null;
   /** Null after the deletion of the owner's account. */
   @Column('bigint', { nullable: true }) user_id!: number | null;
+  /** As decisions of moderators make it; see `subject_states`. */
+  @Column('boolean', { default: false }) hidden!: boolean;
   @Column('integer', { default: 0 }) favorite_count!: number;
   @Column('integer', { default: 0 }) post_count!: number;
   /** See `trendingCount`. */

@@ -7,8 +7,8 @@ import { lockCountersOfBook } from '../counts/locks.js';
 const bumpBook = query(
   'bump moderated book',
   BookSnapshot,
-  ({ id }: { id: number }) =>
-    sql`UPDATE books SET version = version + 1 WHERE id = ${id} RETURNING ${BOOK_SNAPSHOT}`,
+  ({ id, hidden }: { id: number; hidden: boolean }) =>
+    sql`UPDATE books SET hidden = ${hidden}, version = version + 1 WHERE id = ${id} RETURNING ${BOOK_SNAPSHOT}`,
 );
 
 /** Stores what decisions make of a book, as a new version of it. A state of a deleted book changes nothing. */
@@ -16,7 +16,7 @@ export async function applyToBook(state: SubjectState, tx: Transaction): Promise
   const id = state.subject_id;
   const exists = await lockCountersOfBook.maybeOne(tx, { id });
   if ((await subjectStates.upsert(state, tx)) === 'unchanged' || !exists) return;
-  await tx.publish(bookUpdated, await bumpBook.one(tx, { id }));
+  await tx.publish(bookUpdated, await bumpBook.one(tx, { id, hidden: state.visibility !== 'shown' }));
   // It leaves lists that do not name it, and comes back to those that do not have it.
   tx.changed(surrogateKey.book(id), surrogateKey.books);
 }

@@ -34,7 +34,7 @@ async function insertBooks(books: readonly SeededBook[], tx: Transaction): Promi
     await tx.manager.insert(BookEntity, { ...book, updated_at: book.created_at });
     await storeWords.one(tx, book);
     await countInGenre.one(tx, { genre: book.genre_id, change: 1 });
-    await tx.publish(bookCreated, snapshotOf({ ...book, version: 1 }));
+    await tx.publish(bookCreated, snapshotOf({ ...book, version: 1, hidden: false }));
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type Visibility,
 } from '@endpaper/contracts';
 import { list, raw, sql } from '@endpaper/service-kit';
+import { isSeenEntry } from '../settings/seen-entries.js';
 import { BOOK_OF_ENTRY, entryJson, IS_SHOWN } from './entry-fields.js';
 
 /** Which entries of a library a list has. */
@@ -50,7 +51,7 @@ function entriesIn(sort: LibrarySort, { order, key }: Order) {
        WHERE e.user_id = ${user} AND ${status === undefined ? sql`true` : sql`e.status = ${status}`} AND ${IS_SHOWN}
          AND ${patterns === undefined ? sql`true` : sql`cardinality(${patterns}::text[]) > 0 AND e.searched LIKE ALL (${patterns}::text[])`}
          AND ${isWithoutBook ? sql`e.book_id IS NULL` : sql`true`} AND ${isUndated ? IS_UNDATED : sql`true`}
-         AND e.visibility = ANY(${seen}::text[]) AND ${after(raw(key), sql`e.id`)}
+         AND ${isSeenEntry(seen)} AND ${after(raw(key), sql`e.id`)}
        ORDER BY ${raw(key)} ${direction}, e.id ${direction} LIMIT ${limit}`,
   });
 }

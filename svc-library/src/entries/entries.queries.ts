@@ -34,14 +34,14 @@ interface EntryKey {
   book: number;
 }
 
-// By the primary key of books, and on entries_of_user_and_book.
+// By the primary key of books, and on entries_of_user_and_book. A hidden book is known to those who have it.
 const entryOfBook = query(
   'entry of book',
   jsonRow(Entry),
   ({ user, book }: EntryKey) => sql`
     SELECT ${entryJson(VISIBILITIES)} AS json
       FROM book_replicas b LEFT JOIN entries e ON e.book_id = b.id AND e.user_id = ${user}
-     WHERE b.id = ${book} AND NOT b.deleted`,
+     WHERE b.id = ${book} AND NOT b.deleted AND (b.hidden IS NOT TRUE OR e.id IS NOT NULL)`,
 );
 
 // By the primary keys.

@@ -19,6 +19,7 @@ const LockedBook = z.object({
   isbn: z.nullable(z.string()),
   pages: z.nullable(z.int()),
   year: z.nullable(z.int()),
+  hidden: z.nullable(z.boolean()),
 });
 export type LockedBook = z.output<typeof LockedBook>;
 
@@ -27,7 +28,7 @@ const lockBookReplicas = query(
   'lock books',
   LockedBook,
   ({ ids }: { ids: readonly number[] }) => sql`
-    SELECT id, title, author, isbn, pages, year FROM book_replicas
+    SELECT id, title, author, isbn, pages, year, hidden FROM book_replicas
      WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR SHARE`,
 );
 

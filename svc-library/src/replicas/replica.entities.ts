@@ -4,6 +4,7 @@ import { Column, Entity, Index } from 'typeorm';
 /** A book of svc-books. */
 @Entity('book_replicas')
 @Index('book_replicas_deleted', { synchronize: false })
+@Index('book_replicas_hidden', { synchronize: false })
 export class BookReplicaEntity extends ReplicaEntity {
   @Column('text', { nullable: true }) title!: string | null;
   @Column('text', { nullable: true }) author!: string | null;
@@ -12,6 +13,8 @@ export class BookReplicaEntity extends ReplicaEntity {
   @Column('text', { nullable: true }) isbn!: string | null;
   @Column('int', { nullable: true }) pages!: number | null;
   @Column('int', { nullable: true }) year!: number | null;
+  /** Null, as false, until svc-books has published it. */
+  @Column('boolean', { nullable: true, default: false }) hidden!: boolean | null;
 }
 
 /** A user of svc-auth. */

@@ -7,9 +7,9 @@ import {
 } from '@endpaper/contracts';
 import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
 
-/** The books, with what an entry shows of its book, and what finds and counts it. */
+/** The books, with what an entry shows of its book, what finds and counts it, and whether it is hidden. */
 export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', [
-  ...(['title', 'author', 'cover', 'genre_id', 'isbn', 'pages', 'year'] as const),
+  ...(['title', 'author', 'cover', 'genre_id', 'isbn', 'pages', 'year', 'hidden'] as const),
 ]);
 
 /** svc-books, where a book is looked up whose event has not arrived. */

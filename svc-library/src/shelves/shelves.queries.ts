@@ -14,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { userSource } from '../replicas/tables.js';
 import { ReaderNotFound } from '../settings/library.errors.js';
+import { isSeenEntry } from '../settings/seen-entries.js';
 import { visibleTo } from '../settings/visible-to.queries.js';
 import { SHELF_FIELDS } from './shelf-fields.js';
 import { ShelfNotFound } from './shelves.errors.js';
@@ -27,7 +28,7 @@ const shelfFields = (seen: readonly Visibility[]) => ({
   ...SHELF_FIELDS,
   user_id: sql`sh.user_id`,
   book_count: sql`(SELECT count(*) FROM shelved_entries s JOIN entries e ON e.id = s.entry_id
-                    WHERE s.shelf_id = sh.id AND e.visibility = ANY(${seen}::text[]))`,
+                    WHERE s.shelf_id = sh.id AND ${isSeenEntry(seen)})`,
 });
 
 // On shelves_of_name.

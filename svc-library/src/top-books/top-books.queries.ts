@@ -14,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { userSource } from '../replicas/tables.js';
 import { ReaderNotFound } from '../settings/library.errors.js';
+import { isSeenBook } from '../settings/seen-entries.js';
 import { visibleTo } from '../settings/visible-to.queries.js';
 
 const FIELDS: FieldsOf<TopBook> = {
@@ -30,7 +31,7 @@ const topBooksOfUser = query(
   ({ user, seen }: { user: number; seen: readonly Visibility[] }) => sql`
     SELECT coalesce(json_agg(${jsonObjectSql({ ...FIELDS })} ORDER BY t.position), '[]')::text AS json
       FROM top_books t JOIN book_replicas b ON b.id = t.book_id AND NOT b.deleted
-     WHERE t.user_id = ${user} AND cardinality(${seen}::text[]) > 0
+     WHERE t.user_id = ${user} AND cardinality(${seen}::text[]) > 0 AND ${isSeenBook(sql`t.book_id`, seen)}
        AND NOT EXISTS (SELECT FROM entries e
                         WHERE e.user_id = t.user_id AND e.book_id = t.book_id AND e.visibility <> ALL(${seen}::text[]))`,
   { user: 1, seen: VISIBILITIES },

@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { BOOK_OF_ENTRY, IS_SHOWN, PAGES_OF_ENTRY } from '../entries/entry-fields.js';
 import { userSource } from '../replicas/tables.js';
 import { ReaderNotFound } from '../settings/library.errors.js';
+import { isSeenEntry } from '../settings/seen-entries.js';
 import { visibleTo } from '../settings/visible-to.queries.js';
 
 interface YearOfUser {
@@ -55,7 +56,7 @@ const yearOfUser = query(
   jsonRow(ReadingYear),
   (of: YearOfUser) => sql`
     WITH shown AS MATERIALIZED (
-      SELECT id, status FROM entries WHERE user_id = ${of.user} AND visibility = ANY(${of.seen}::text[])),
+      SELECT id, status FROM entries e WHERE user_id = ${of.user} AND ${isSeenEntry(of.seen)}),
     finished AS MATERIALIZED (
       SELECT entry_id, ended_on FROM readings WHERE entry_id = ANY(ARRAY(SELECT id FROM shown)) AND outcome = 'finished'),
     of_year AS MATERIALIZED (

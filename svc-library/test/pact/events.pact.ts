@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from '../library-service.js';
 import { statesOf } from './states.js';
 
-const { integer, nullValue, string } = match;
+const { boolean, integer, nullValue, string } = match;
 const CONSUMER = 'svc-library';
 const BOOK = {
   id: integer(1),
@@ -30,6 +30,7 @@ const BOOK = {
   isbn: string('9780141395920'),
   pages: integer(160),
   year: integer(1929),
+  hidden: boolean(true),
 };
 const PICTURE = 'https://pictures.example/ada.png';
 
@@ -48,7 +49,7 @@ afterAll(() => service.stop());
 
 const rows = (statement: string) => service.database.query(statement);
 const books = () =>
-  rows('SELECT id, title, cover, genre_id, isbn, pages, year, version, deleted FROM book_replicas');
+  rows('SELECT id, title, cover, genre_id, isbn, pages, year, hidden, version, deleted FROM book_replicas');
 const readers = () => rows('SELECT id, username, picture, version, deleted FROM user_replicas WHERE id = 7');
 
 it('replicates a new book', async () => {
@@ -58,7 +59,7 @@ it('replicates a new book', async () => {
       id: 1,
       title: 'A Room of One’s Own',
       cover: 'https://covers.example/room.jpg',
-      ...{ genre_id: 4, isbn: '9780141395920', pages: 160, year: 1929 },
+      ...{ genre_id: 4, isbn: '9780141395920', pages: 160, year: 1929, hidden: true },
       version: 1,
       deleted: false,
     },

@@ -18,6 +18,7 @@ import {
   type SubjectSql,
 } from '@endpaper/service-kit';
 import { isNotHeld, isOwnHeld } from '../holds/held-sql.js';
+import { BOOK_OF_POST } from './hidden-books.js';
 
 /** SQL of the joins of `posts p` with its book and its author, which are not deleted. */
 export const VISIBLE = sql`
@@ -56,7 +57,7 @@ const postFields = (entries: EntriesShown): FieldsOf<Post> => ({
   text: sql`p.text`,
   user_id: sql`p.user_id`,
   op_user: sql`json_build_object('id', u.id, 'username', u.username, 'picture', u.picture)`,
-  book: sql`json_build_object('id', b.id, 'title', b.title, 'cover', b.cover)`,
+  book: BOOK_OF_POST,
   // On rating_replicas_of_user. The rating of an entry that was removed may still be there beside that of a new one.
   author_rating: sql`(
     SELECT rating FROM rating_replicas WHERE user_id = p.user_id AND book_id = p.book_id ORDER BY id DESC LIMIT 1)`,

@@ -12,6 +12,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { SEARCHABLE_BOOK_REPLICAS } from '../replicas/tables.js';
+import { isOfListedBook } from './hidden-books.js';
 import { isPostShown, postJson, VISIBLE } from './post-fields.js';
 import { SEARCHABLE_POSTS } from './searchable-posts.js';
 
@@ -32,7 +33,7 @@ const foundPosts = list('found posts', Post, {
       WITH ${foundRows({ searchable: SEARCHABLE_POSTS, typed: sql`${q}`, filter, owner: BOOKS })}
       SELECT ${postJson({ caller, shown: SHOWN.inList })} AS json, NULL AS keys, f.score, p.id
         FROM found f JOIN ${lateralRow('posts', 'p', sql`id = f.id AND deleted_at IS NULL`)} ${VISIBLE}
-       WHERE ${isShown(caller, sql`p.user_id`)} AND ${isPostShown(caller)} AND ${after(sql`f.score`, sql`f.id`)}
+       WHERE ${isShown(caller, sql`p.user_id`)} AND ${isPostShown(caller)} AND ${isOfListedBook(caller)} AND ${after(sql`f.score`, sql`f.id`)}
        ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`;
   },
 });

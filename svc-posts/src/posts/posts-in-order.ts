@@ -11,6 +11,7 @@ import {
   type Sql,
 } from '@endpaper/service-kit';
 import { isPostShown, postInList, VISIBLE_POSTS } from './post-fields.js';
+import { isOfListedBook } from './hidden-books.js';
 import { startOfPeriod } from './start-of-period.js';
 
 export type PostsQuery = PageQuery & { sort: PostSort; period: Period };
@@ -33,13 +34,17 @@ const HOT =
   raw(`(extract(epoch FROM p.created_at - timestamptz '2020-01-01 00:00:00Z')::float8 / ${BUCKET_SECONDS}
     + sign(p.score::float8) * log(greatest(abs(p.score), 1)::float8))`);
 
+/** SQL: whether the list of a user has a post. */
+const isOfUser = (caller: number | null, user: Sql): Sql =>
+  sql`${isNotBlocked(caller, user)} AND ${isOfListedBook(caller)}`;
+
 /**
  * The posts of a book or a user in each order. The posts of a user whom the caller has muted are shown: the caller has asked for them.
  * On posts_of_book, posts_top_of_book and posts_hot_of_book, and those of a user.
  */
 export function postsInOrder(owner: 'book' | 'user') {
   const endpoint = postEndpoints[owner === 'book' ? 'ofBook' : 'ofUser'];
-  const isListed = owner === 'book' ? isShown : isNotBlocked;
+  const isListed = owner === 'book' ? isShown : isOfUser;
   const selected = (key: Sql, { id, caller }: Listed) => sql`
     SELECT ${postInList(caller)}, ${key}
       FROM ${VISIBLE_POSTS} WHERE p.${raw(owner)}_id = ${id} AND p.deleted_at IS NULL

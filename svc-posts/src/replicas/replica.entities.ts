@@ -4,12 +4,15 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 /** A book of svc-books. */
 @Entity('book_replicas')
 @Index('book_replicas_deleted', { synchronize: false })
+@Index('book_replicas_hidden', { synchronize: false })
 export class BookReplicaEntity extends ReplicaEntity {
   @Column('text', { nullable: true }) title!: string | null;
   @Column('text', { nullable: true }) author!: string | null;
   @Column('text', { nullable: true }) cover!: string | null;
   /** Null as well until svc-books publishes the book again, which an earlier release has stored. */
   @Column('bigint', { nullable: true }) genre_id!: number | null;
+  /** Null, as false, until svc-books has published it. */
+  @Column('boolean', { nullable: true, default: false }) hidden!: boolean | null;
   /** Of a tombstone, for lost texts: its title, and its owner, who has deleted it. */
   @Column('text', { nullable: true }) deleted_title!: string | null;
   @Column('bigint', { nullable: true }) deleted_by!: number | null;

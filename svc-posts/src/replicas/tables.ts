@@ -15,9 +15,9 @@ import {
 } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-/** The books, with what a post shows of its book, by which it is found, and by which its readers mute it. */
+/** The books, with what a post shows of its book, by which it is found, by which its readers mute it, and whether it is hidden. */
 export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', [
-  ...(['title', 'author', 'cover', 'genre_id'] as const),
+  ...(['title', 'author', 'cover', 'genre_id', 'hidden'] as const),
 ]);
 
 /** svc-books, where a book is looked up whose event has not arrived. */

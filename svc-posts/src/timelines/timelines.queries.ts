@@ -11,6 +11,7 @@ import {
   type Sql,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { isOfListedBook } from '../posts/hidden-books.js';
 import { isPostShown, postInList, VISIBLE_POSTS } from '../posts/post-fields.js';
 
 /** The deleted books or users whose posts are not deleted yet. There is none most of the time, so that it is cheaper than joins. */
@@ -25,7 +26,7 @@ export const isInTimeline = (caller: number | null, post: Sql): Sql =>
   sql`${isShown(caller, sql`${post}.user_id`)} AND ${isPostShown(caller, post)} AND ${isOfShownBook(caller, post)}`;
 
 const isOfShownBook = (caller: number | null, post: Sql): Sql => sql`
-  ${isNotMuted(caller, 'book', sql`${post}.book_id`)} AND ${isNotMuted(caller, 'genre', genreOf(sql`${post}.book_id`))}`;
+  ${isOfListedBook(caller, post)} AND ${isNotMuted(caller, 'book', sql`${post}.book_id`)} AND ${isNotMuted(caller, 'genre', genreOf(sql`${post}.book_id`))}`;
 
 /** 0 for a book whose genre is unknown. It is read by the primary key, and only for a caller who has muted a genre. */
 const genreOf = (book: Sql) => sql`coalesce((SELECT genre_id FROM book_replicas WHERE id = ${book}), 0)`;

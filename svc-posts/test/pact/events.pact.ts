@@ -25,13 +25,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from '../posts-service.js';
 import { statesOf } from './states.js';
 
-const { integer, nullValue, string } = match;
+const { boolean, integer, nullValue, string } = match;
 const CONSUMER = 'svc-posts';
 const BOOK = {
   id: integer(1),
   title: string('A Room of One’s Own'),
   author: string('Virginia Woolf'),
   cover: string('https://covers.example/room.jpg'),
+  hidden: boolean(true),
 };
 const AGE = '2026-01-02T03:04:05.000Z';
 const PICTURE = 'https://pictures.example/ada.png';
@@ -50,7 +51,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 const rows = (statement: string) => service.database.query(statement);
-const books = () => rows('SELECT id, title, cover, version, deleted FROM book_replicas');
+const books = () => rows('SELECT id, title, cover, hidden, version, deleted FROM book_replicas');
 const readers = () =>
   rows('SELECT id, username, picture, version, created_at, deleted FROM user_replicas WHERE id = 7');
 
@@ -61,6 +62,7 @@ it('replicates a new book', async () => {
       id: 1,
       title: 'A Room of One’s Own',
       cover: 'https://covers.example/room.jpg',
+      hidden: true,
       version: 1,
       deleted: false,
     },

@@ -14,9 +14,14 @@ export const BookSnapshot = z.object({
   version: z.int(),
   // Earlier events do not have the fields below.
   genre_id: z.optional(Id),
+  /** Whether moderators have hidden or removed it: others than its owner do not see its title and cover. */
+  hidden: z.optional(z.boolean()),
   ...z.partial(z.pick(BookDetails, { isbn: true, pages: true, year: true })).shape,
 });
 export type BookSnapshot = z.infer<typeof BookSnapshot>;
+
+/** What stands where a hidden book is named. */
+export const HIDDEN_BOOK = 'A hidden book';
 
 export const bookCreated = defineEvent('books.book.created.v1', BookSnapshot);
 

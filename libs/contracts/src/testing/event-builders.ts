@@ -13,9 +13,9 @@ export function aUserSnapshot(fields: Partial<UserSnapshot> = {}): UserSnapshot 
 }
 
 /** A book in events and look-ups, named after the id as its author is. */
-export function aBookSnapshot(fields: Partial<BookSnapshot> = {}): BookSnapshot {
+export function aBookSnapshot({ hidden = false, ...fields }: Partial<BookSnapshot> = {}): BookSnapshot {
   const { id, cover, version, genre_id, isbn, pages, year } = aBook(fields);
-  const details = { genre_id, isbn, pages, year };
+  const details = { genre_id, isbn, pages, year, hidden };
   return { id, title: `Book ${id}`, author: `Author ${id}`, cover, version, ...details, ...fields };
 }
 

@@ -154,6 +154,25 @@ describe('the status of a book in the library', () => {
   });
 });
 
+test('nothing is shown for a book that libraries do not get', async () => {
+  let isRead = false;
+  server.use(
+    signedIn(),
+    http.get(`${ORIGIN}${path}`, () => {
+      isRead = true;
+      return errorResponse(404, { message: 'There is no such book' });
+    }),
+  );
+  renderStatus();
+  await waitFor(() => {
+    expect(isRead).toBe(true);
+  });
+  await waitFor(() => {
+    expect(screen.queryByText('loading...')).not.toBeInTheDocument();
+  });
+  expect(screen.queryByText('There is no such book')).not.toBeInTheDocument();
+});
+
 test('a library that cannot be read is read again on "Try again"', async () => {
   server.use(
     signedIn(),

@@ -1,3 +1,4 @@
+import { isNotFound } from '@endpaper/web-kit';
 import { ReadersOfBook } from '../book-readers/ReadersOfBook.js';
 import { useEntry } from '../entries/entries.api.js';
 import { ReadFailed } from '../failures/ReadFailed.js';
@@ -22,6 +23,8 @@ export function LoadedStatus({ bookId, title, userId }: LoadedStatusProps) {
       </div>
     );
   if (error === undefined) return <StatusSkeleton />;
+  // No library gets a book that moderators have hidden, which its owner alone still sees.
+  if (isNotFound(error)) return null;
   return <ReadFailed error={error} refetch={refetch} />;
 }
 

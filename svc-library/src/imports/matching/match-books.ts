@@ -58,7 +58,7 @@ const booksOfRows = query(
                ORDER BY book_id LIMIT 10)
        UNION (SELECT * FROM book_keys WHERE short_title = r.short_title AND person = r.person AND r.short_title <> '' AND r.person <> ''
                ORDER BY book_id LIMIT 10)) AS k
-      JOIN book_replicas b ON b.id = k.book_id AND NOT b.deleted
+      JOIN book_replicas b ON b.id = k.book_id AND NOT b.deleted AND b.hidden IS NOT TRUE
      ORDER BY r.n, k.author = r.author DESC, coalesce(k.person = r.person AND r.person <> '', false) DESC, k.title = r.title DESC, k.book_id`,
 );
 

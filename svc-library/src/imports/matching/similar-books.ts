@@ -12,7 +12,7 @@ const booksOfPersons = query(
   ({ persons }: { persons: readonly string[] }) => sql`
     SELECT p.person, k.book_id AS book, b.title FROM unnest(${persons}::text[]) AS p (person)
      CROSS JOIN LATERAL (SELECT book_id FROM book_keys WHERE person = p.person ORDER BY book_id LIMIT ${raw(String(BOOKS))}) AS k
-      JOIN book_replicas b ON b.id = k.book_id AND NOT b.deleted
+      JOIN book_replicas b ON b.id = k.book_id AND NOT b.deleted AND b.hidden IS NOT TRUE
      ORDER BY k.book_id`,
 );
 

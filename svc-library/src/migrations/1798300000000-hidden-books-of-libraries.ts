@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Adds whether moderators have hidden a book: others do not see its entries. The repair fills in the books that are hidden already. */
+export class HiddenBooksOfLibraries1798300000000 implements MigrationInterface {
+  readonly name = 'HiddenBooksOfLibraries1798300000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE book_replicas ADD COLUMN hidden boolean DEFAULT false;
+      CREATE INDEX book_replicas_hidden ON book_replicas (id) WHERE hidden`);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('a migration is not taken back'));
+  }
+}

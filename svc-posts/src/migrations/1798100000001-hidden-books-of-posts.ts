@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Adds whether moderators have hidden a book: posts about it are not listed. The repair fills in the books that are hidden already. */
+export class HiddenBooksOfPosts1798100000001 implements MigrationInterface {
+  readonly name = 'HiddenBooksOfPosts1798100000001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE book_replicas ADD COLUMN hidden boolean DEFAULT false;
+      CREATE INDEX book_replicas_hidden ON book_replicas (id) WHERE hidden`);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('a migration is not taken back'));
+  }
+}

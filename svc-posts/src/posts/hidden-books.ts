@@ -1,0 +1,16 @@
+import { HIDDEN_BOOK } from '@endpaper/contracts';
+import { raw, sql, type Sql } from '@endpaper/service-kit';
+
+/** SQL of the book `b` of a post. Of a hidden one the post has neither the title nor the cover. */
+export const BOOK_OF_POST = sql`json_build_object(
+  'id', b.id,
+  'title', CASE WHEN b.hidden THEN ${raw(`'${HIDDEN_BOOK}'`)} ELSE b.title END,
+  'cover', CASE WHEN b.hidden THEN '' ELSE b.cover END)`;
+
+/**
+ * SQL: whether a list that is not that of the book has a post: not about a hidden book, except for the author. There are few hidden books,
+ * so that it is cheaper than a join. On book_replicas_hidden.
+ * @param post SQL of the post's alias
+ */
+export const isOfListedBook = (caller: number | null, post = sql`p`): Sql => sql`
+  (${post}.book_id <> ALL(ARRAY(SELECT id FROM book_replicas WHERE hidden)) OR ${post}.user_id IS NOT DISTINCT FROM ${caller}::bigint)`;
