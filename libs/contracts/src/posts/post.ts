@@ -48,14 +48,16 @@ export const OwnPostCounts = z.object({
 });
 export type OwnPostCounts = z.infer<typeof OwnPostCounts>;
 
-/** No more posts are counted. */
+/** No more posts are counted, and of them no more comments. */
 export const MAX_POSTS_OF_OTHERS = 1000;
 
 /** What other readers have written about a book. */
 export const PostsOfOthers = z.object({
   /** 1,001 stands for more than 1,000. */
   posts: Count,
-  /** The authors of these posts. */
+  /** On posts of anybody about the book; 1,001 stands for more than 1,000. Earlier releases do not count them. */
+  comments: z.optional(Count),
+  /** The authors of these posts and comments. */
   readers: Count,
 });
 export type PostsOfOthers = z.infer<typeof PostsOfOthers>;

@@ -102,7 +102,8 @@ export const postEndpoints = {
   ofOthers: defineEndpoint({
     method: 'GET',
     path: '/api/posts/of-others/:bookId',
-    summary: 'How many posts about a book other readers have written, and how many readers',
+    summary:
+      'How many posts about a book, and comments on its posts, other readers have written, and how many readers',
     access: 'signed-in',
     status: 200,
     params: z.object({ bookId: PathId }),

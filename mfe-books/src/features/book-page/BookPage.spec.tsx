@@ -231,7 +231,17 @@ describe('the owner of a book', () => {
   });
 
   test.each([
+    // An earlier release does not count comments.
     [{ posts: 1, readers: 1 }, '1 post of 1 other reader is deleted with it.'],
+    [{ posts: 0, comments: 1, readers: 1 }, '1 comment of 1 other reader is deleted with it.'],
+    [
+      { posts: 3, comments: 12, readers: 4 },
+      '3 posts and 12 comments of 4 other readers are deleted with it.',
+    ],
+    [
+      { posts: 3, comments: 1001, readers: 4 },
+      '3 posts and more than 1,000 comments of other readers are deleted with it.',
+    ],
     [{ posts: 3, readers: 2 }, '3 posts of 2 other readers are deleted with it.'],
     [{ posts: 1001, readers: 900 }, 'More than 1,000 posts of other readers are deleted with it.'],
   ])('reads before the deletion what others lose: %j', async (counts, loss) => {
@@ -260,7 +270,9 @@ describe('the owner of a book', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
     const dialog = screen.getByRole('alertdialog');
-    expect(within(dialog).getByText(`Posts of other readers are deleted with it. ${told}`)).toBeVisible();
+    expect(
+      within(dialog).getByText(`Posts and comments of other readers are deleted with it. ${told}`),
+    ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete Book' }));
 
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();

@@ -1,4 +1,8 @@
-import { LOST_TEXTS_KEPT_DAYS, MAX_POSTS_OF_OTHERS } from '@endpaper/contracts';
+import {
+  LOST_TEXTS_KEPT_DAYS,
+  MAX_POSTS_OF_OTHERS,
+  type PostsOfOthers as PostsAndComments,
+} from '@endpaper/contracts';
 import { formatExact, plural } from '@endpaper/ui';
 import { usePostsOfOthersQuery } from './posts-of-others.api.js';
 
@@ -7,13 +11,23 @@ const CONSEQUENCE = `They are told, and can download their texts for ${LOST_TEXT
 /** What other readers lose with a book. While the number is unknown it stands without it. */
 export function PostsOfOthers({ bookId }: { bookId: number }) {
   const { data } = usePostsOfOthersQuery(bookId);
-  if (data?.posts === 0) return null;
-  return <p>{data ? counted(data) : `Posts of other readers are deleted with it. ${CONSEQUENCE}`}</p>;
+  const loss = data ? lossOf(data) : 'Posts and comments of other readers are';
+  return loss && <p>{`${loss} deleted with it. ${CONSEQUENCE}`}</p>;
 }
 
-function counted({ posts, readers }: { posts: number; readers: number }) {
-  if (posts > MAX_POSTS_OF_OTHERS)
-    return `More than ${formatExact(MAX_POSTS_OF_OTHERS)} posts of other readers are deleted with it. ${CONSEQUENCE}`;
-  const authors = plural(readers, 'other reader', 'other readers');
-  return `${plural(posts, 'post', 'posts')} of ${authors} ${posts === 1 ? 'is' : 'are'} deleted with it. ${CONSEQUENCE}`;
+/** `3 posts and 1 comment of 2 other readers are`; undefined when nothing is lost. */
+function lossOf({ posts, comments = 0, readers }: PostsAndComments): string | undefined {
+  const texts = [counted(posts, 'post'), counted(comments, 'comment')].filter(part => part !== undefined);
+  if (texts.length === 0) return undefined;
+  // Of more texts than are counted, the authors are not counted, either.
+  const isCounted = Math.max(posts, comments) <= MAX_POSTS_OF_OTHERS;
+  const authors = isCounted ? plural(readers, 'other reader', 'other readers') : 'other readers';
+  return `${texts.join(' and ').replace(/^m/, 'M')} of ${authors} ${posts + comments === 1 ? 'is' : 'are'}`;
+}
+
+/** `3 posts`, `more than 1,000 posts`; undefined for none. */
+function counted(count: number, noun: string): string | undefined {
+  if (count === 0) return undefined;
+  if (count <= MAX_POSTS_OF_OTHERS) return plural(count, noun);
+  return `more than ${formatExact(MAX_POSTS_OF_OTHERS)} ${noun}s`;
 }
