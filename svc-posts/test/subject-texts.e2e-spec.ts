@@ -65,14 +65,17 @@ it('there is no text of what never was', async () => {
   expect(await textOf('comment', 999_999)).toBe('comment_not_found');
 });
 
-it('a viewer gets what this reader finds', async () => {
+it('a viewer gets what every reader finds, also of a blocked one', async () => {
   const post = await service.newPost(BEN, service.newBook());
   const comment = await service.newComment(BEN, post.id);
   await blockUser(service, CLEO, BEN);
   expect(await textOf('post', post.id, ADA)).toMatchObject({ text: post.text });
   expect(await textOf('comment', comment.id, ADA)).toMatchObject({ text: comment.text });
-  expect(await textOf('post', post.id, CLEO)).toBe('post_not_found');
-  expect(await textOf('comment', comment.id, CLEO)).toBe('comment_not_found');
+  await blockUser(service, BEN, DORA);
+  for (const viewer of [CLEO, DORA]) {
+    expect(await textOf('post', post.id, viewer)).toMatchObject({ text: post.text });
+    expect(await textOf('comment', comment.id, viewer)).toMatchObject({ text: comment.text });
+  }
   for (const subject of [
     { kind: 'post', subject_id: post.id },
     { kind: 'comment', subject_id: comment.id },

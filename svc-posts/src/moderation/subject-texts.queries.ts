@@ -1,4 +1,7 @@
-import { CurrentText, query, sql } from '@endpaper/service-kit';
+import { CurrentText, query, sql, type Connection } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { VISIBLE_COMMENTS } from '../comments/comment-fields.js';
+import { isCommentShown, isPostShown, VISIBLE_POSTS } from '../posts/post-fields.js';
 
 interface Subject {
   id: number;
@@ -21,3 +24,33 @@ export const textOfComment = query(
       FROM comments c JOIN posts p ON p.id = c.post_id AND p.deleted_at IS NULL
      WHERE c.id = ${id} AND c.user_id IS NOT NULL`,
 );
+
+interface Reported extends Subject {
+  viewer: number;
+}
+
+// By the primary keys. A block hides nothing here: a reader who blocks after a bad comment reports it, and so does one who was blocked
+// after it. Every visitor finds it, too.
+const reportable = {
+  post: query(
+    'post that a reader reports',
+    z.object({ id: z.int() }),
+    ({ id, viewer }: Reported) => sql`
+      SELECT p.id FROM ${VISIBLE_POSTS} WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${isPostShown(viewer)}`,
+  ),
+  comment: query(
+    'comment that a reader reports',
+    z.object({ id: z.int() }),
+    ({ id, viewer }: Reported) => sql`
+      SELECT c.id FROM ${VISIBLE_COMMENTS} WHERE c.id = ${id} AND ${isCommentShown(viewer)} AND ${isPostShown(viewer)}`,
+  ),
+};
+
+/** Whether a reader could have seen a post or comment, and reports it. @param viewer undefined for moderators, who find all */
+export async function isReportable(
+  kind: 'post' | 'comment',
+  { id, viewer }: { id: number; viewer?: number | undefined },
+  connection: Connection,
+): Promise<boolean> {
+  return viewer === undefined || (await reportable[kind].maybeOne(connection, { id, viewer })) !== undefined;
+}
