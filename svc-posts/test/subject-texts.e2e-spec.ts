@@ -3,7 +3,7 @@ import { blockUser, decide, doHousekeeping, eventually, publishEvent } from '@en
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
-const [ADA, BEN, CLEO, DORA] = [1, 2, 3, 4];
+const [ADA, BEN, CLEO, DORA, EVE] = [1, 2, 3, 4, 5];
 
 let service: TestPosts;
 
@@ -58,6 +58,19 @@ it('moderators read a comment with its earlier texts, also after its deletion', 
   ];
   const earlier = [{ ...current, replaced_at: at }, first];
   expect(await textOf('comment', id)).toEqual({ ...comment, ...ofDeleted, ...empty, earlier });
+});
+
+it('moderators read comments that go with a deleted post, but none of a deleted account', async () => {
+  const post = await service.newPost(BEN, service.newBook());
+  const comment = await service.newComment(ADA, post.id, { title: 'On it', text: 'So rude.' });
+  const reply = await service.newComment(EVE, post.id, { parent_id: comment.id });
+  await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = $1', [EVE]);
+  await service.call(postEndpoints.remove, { as: BEN, params: { id: post.id } });
+  await service.untilErased();
+  expect(await textOf('comment', comment.id)).toMatchObject({
+    ...{ author_id: ADA, deleted: true, earlier: [{ title: 'On it', text: 'So rude.', replaced_at: at }] },
+  });
+  expect(await textOf('comment', reply.id)).toBe('comment_not_found');
 });
 
 it('there is no text of what never was', async () => {

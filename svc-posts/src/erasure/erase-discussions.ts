@@ -94,6 +94,17 @@ export async function eraseVotesOnComments(ids: readonly number[], { tx }: Erasu
   return (await eraseVotesOnAllComments.rows(tx, { ids })).length < ROWS;
 }
 
+/** For moderators: their authors have not deleted them. Those of a deleted account are erased with it. */
+const keepTextsOfComments = query(
+  'keep texts of comments',
+  Id,
+  ({ ids }: { ids: readonly number[] }) => sql`
+    INSERT INTO kept_texts (kind, subject_id, user_id, title, text)
+    SELECT 'comment', c.id, c.user_id, coalesce(c.title, ''), c.text
+      FROM comments c JOIN user_replicas u ON u.id = c.user_id AND NOT u.deleted
+     WHERE c.id = ANY(${ids}::bigint[]) ORDER BY c.id RETURNING id`,
+);
+
 const eraseComments = query(
   'erase comments',
   Id,
@@ -120,6 +131,7 @@ export async function eraseDiscussions(ids: readonly number[], tools: ErasureToo
   const votes = await eraseVotesOnPosts.rows(tx, { ids });
   if (!(await eraseVotesOnComments(comments, tools)) || votes.length === ROWS) return false;
   await keepLostTexts('comment', comments, tx);
+  await keepTextsOfComments.rows(tx, { ids: comments });
   await eraseComments.rows(tx, { ids: comments });
   // Other comments may be left.
   if (comments.length === ROWS) return false;
