@@ -2,6 +2,7 @@ import { Report, reportEndpoints, type SubjectKind } from '@endpaper/contracts';
 import { doHousekeeping, untilWaiting } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDesk, type Desk } from './moderation-desk.js';
+import { aSubjectText } from './subject-owners.js';
 
 let desk: Desk;
 
@@ -112,6 +113,28 @@ describe('a report', () => {
     const again = await desk.report(ada, post);
     expect([again.status, again.body.id === first.id]).toEqual([201, false]);
     expect(await own(ada)).toMatchObject([{ state: 'received' }, { id: first.id, state: 'decided' }]);
+  });
+
+  it('that was dismissed is not made again, unless the text has changed, or by another reader', async () => {
+    const [ada, author] = [desk.newReader(), desk.newReader()];
+    const post = desk.newSubject(author);
+    const first = (await desk.report(ada, post)).body;
+    await desk.decide(1, await desk.caseOf(post), { act: 'dismiss' });
+    const again = await desk.report(ada, post, { reason: 'hate' });
+    expect([again.status, again.body]).toEqual([200, { ...first, state: 'decided' }]);
+    expect(await stored(post.id)).toHaveLength(1);
+    expect((await desk.report(desk.newReader(), post)).status).toBe(201);
+    await desk.decide(1, await desk.caseOf(post), { act: 'dismiss' });
+    desk.owners.subjects.set(`post ${post.id}`, aSubjectText({ author_id: author, text: 'Buy two books' }));
+    const changed = await desk.report(ada, post);
+    expect([changed.status, changed.body.state]).toEqual([201, 'received']);
+  });
+
+  it('that had another end than a dismissal is made again', async () => {
+    const [ada, post] = [desk.newReader(), desk.newSubject(desk.newReader())];
+    await desk.report(ada, post);
+    await desk.decide(1, await desk.caseOf(post), { act: 'warn', reason: 'spam' });
+    expect((await desk.report(ada, post)).status).toBe(201);
   });
 
   it('is a 503 while the owner does not answer, unless the reader has made it before', async () => {

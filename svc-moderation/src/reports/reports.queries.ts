@@ -1,4 +1,4 @@
-import { Report, reportEndpoints, type Reason, type Subject } from '@endpaper/contracts';
+import { Report, reportEndpoints, type Reason, type Subject, type SubjectText } from '@endpaper/contracts';
 import {
   isoTimeSql,
   jsonRow,
@@ -56,6 +56,21 @@ export const ownerOfBook = query(
   z.object({ owner_id: z.int() }),
   ({ book }: { book: number }) => sql`
     SELECT owner_id FROM states WHERE (kind, subject_id) = ('ownership', ${book}) AND owner_id IS NOT NULL`,
+);
+
+/**
+ * The newest report of a reader that was dismissed of a subject as it is now. Of other texts, and of those that were erased 30 days after the
+ * decision, there is none. On decisions_of_subject and reports_of_case.
+ */
+export const dismissedReport = query(
+  'dismissed report of reader',
+  jsonRow(Report),
+  ({ user, kind, id, title, text, picture }: Subject & SubjectText & { user: number }) => sql`
+    SELECT ${jsonSql(REPORT_FIELDS)} AS json
+      FROM decisions d JOIN cases c ON c.id = d.case_id JOIN reports r ON (r.case_id, r.user_id) = (c.id, ${user})
+     WHERE (d.kind, d.subject_id) = (${kind}, ${id}) AND d.act = 'dismiss'
+       AND (c.reported_title, c.reported_text) = (${title}, ${text}) AND c.reported_picture IS NOT DISTINCT FROM ${picture}
+     ORDER BY d.id DESC LIMIT 1`,
 );
 
 // On reports_of_user.

@@ -16,7 +16,14 @@ import { userReplicas, userSource } from '../replicas/tables.js';
 import { BookHasOwner, SubjectNotFound } from '../subjects/subjects.errors.js';
 import { Subjects } from '../subjects/subjects.js';
 import { OwnSubject } from './reports.errors.js';
-import { countReport, insertReport, ownerOfBook, ownReports, undecidedReport } from './reports.queries.js';
+import {
+  countReport,
+  dismissedReport,
+  insertReport,
+  ownerOfBook,
+  ownReports,
+  undecidedReport,
+} from './reports.queries.js';
 
 @Injectable()
 export class ReportsService {
@@ -33,7 +40,8 @@ export class ReportsService {
   }
 
   /**
-   * Reports something to the moderators, or asks for a book. A second report of the same reader, before a decision, changes nothing.
+   * Reports something to the moderators, or asks for a book. A second report of the same reader, before a decision, changes nothing; nor does one of an
+   * unchanged subject whose report was dismissed.
    * @throws SubjectNotFound, OwnSubject, BookHasOwner, AccountLimitReached, ServiceUnavailable when the subject's owner does not answer, or NotSignedIn
    * when the caller's account was deleted
    */
@@ -43,6 +51,10 @@ export class ReportsService {
     if (earlier) return { report: new Json(earlier.json), isNew: false };
     const text = await this.subjects.seenBy(caller.id, draft);
     if (text.author_id === caller.id) throw new OwnSubject();
+    const dismissed =
+      draft.kind !== 'ownership' &&
+      (await dismissedReport.maybeOne(this.database, { ...draft, ...text, user: caller.id }));
+    if (dismissed) return { report: new Json(dismissed.json), isNew: false };
     if (text.author_id !== null && !(await this.owners.exists(userSource, text.author_id)))
       throw new SubjectNotFound(draft.kind);
     return this.add(draft, text, caller);

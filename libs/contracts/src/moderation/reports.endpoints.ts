@@ -18,7 +18,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: '/api/reports',
     summary:
-      'Report a post, comment, book, reader or picture to the moderators, or ask for the ownership of a book: 409 when the book has an owner; 200 with the first report while that is not decided',
+      'Report a post, comment, book, reader or picture to the moderators, or ask for the ownership of a book: 409 when the book has an owner; 200 with the first report while that is not decided, or when it was dismissed and nothing has changed',
     access: 'signed-in',
     status: 201,
     body: ReportDraft,
