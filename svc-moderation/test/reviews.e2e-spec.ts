@@ -140,7 +140,10 @@ describe('an appeal', () => {
     const { status, body } = await desk.decideAppeal(other, appeal, { outcome, note });
     expect([status, body.appeal]).toEqual([
       200,
-      expect.objectContaining({ outcome, note, decided_at: expect.any(String) }),
+      expect.objectContaining({
+        ...{ outcome, note, decided_at: expect.any(String) },
+        decided_by: { id: other, username: `reader ${other}`, picture: null },
+      }),
     ]);
     expect(await desk.published(appealDecided.subject, 'id', appeal)).toEqual([
       { id: appeal, decision_id: id, user_id: ben, outcome, note, version: 2 },

@@ -126,7 +126,13 @@ requireResponse('a second appeal', {
 requireResponse('the open appeals', {
   given: ['reader 8 has appealed against decision 1 of another moderator'],
   request: { to: appealEndpoints.open },
-  response: { body: match.eachLike({ ...decision, moderator: nullValue(), appeal }) },
+  response: {
+    body: match.eachLike({
+      ...decision,
+      moderator: nullValue(),
+      appeal: { ...appeal, decided_by: nullValue() },
+    }),
+  },
 });
 
 requireResponse('an appeal to be decided', {
@@ -142,6 +148,7 @@ requireResponse('an appeal to be decided', {
       appeal: {
         ...{ ...appeal, outcome: string('upheld'), note: string('We have read it') },
         decided_at: timestamp(),
+        decided_by: reader(7, 'ada'),
       },
     },
   },

@@ -1,5 +1,4 @@
 import type {
-  Appeal,
   CaseDetails,
   Decision,
   Moderator,
@@ -63,14 +62,17 @@ export function aDecision(fields: Partial<Decision> = {}): Decision {
   return {
     ...anOwnDecision(),
     ...{ author: aReader(9, 'mary'), moderator: aReader(7, 'ada'), given_to: null, undone_by: null },
+    appeal: null,
     ...fields,
   };
 }
 
-export function anAppeal(fields: Partial<Appeal> = {}): Appeal {
+type DecidedAppeal = NonNullable<Decision['appeal']>;
+
+export function anAppeal(fields: Partial<DecidedAppeal> = {}): DecidedAppeal {
   return {
     ...{ id: 31, text: 'It is a lamp from the book', created_at: AT },
-    ...{ outcome: null, note: null, decided_at: null },
+    ...{ outcome: null, note: null, decided_at: null, decided_by: null },
     ...fields,
   };
 }

@@ -148,7 +148,12 @@ requireResponse('undoing a missing decision', {
 requireResponse('the open appeals', {
   given: ['reader 8 has appealed against decision 1 of another moderator'],
   request: { to: appealEndpoints.open, query: page },
-  response: { body: eachLike({ id: decision.id, kind: decision.kind, title: decision.title, appeal }) },
+  response: {
+    body: eachLike({
+      ...{ id: decision.id, kind: decision.kind, title: decision.title },
+      appeal: { ...appeal, decided_by: nullValue() },
+    }),
+  },
   send: openAppeals.initiate(undefined),
   stored: decisions,
 });

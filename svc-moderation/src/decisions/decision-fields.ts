@@ -33,6 +33,7 @@ export const OWN_DECISION_FIELDS: FieldsOf<OwnDecision> = {
 /** What moderators see of a decision, by `DECISIONS`. */
 export const DECISION_FIELDS: FieldsOf<Decision> = {
   ...OWN_DECISION_FIELDS,
+  appeal: sql`CASE WHEN a.id IS NOT NULL THEN ${jsonObjectSql({ ...APPEAL_FIELDS, decided_by: namedReaderSql(sql`a.decided_by`) })} END`,
   author: namedReaderSql(sql`d.author_id`),
   moderator: namedReaderSql(sql`d.moderator_id`),
   given_to: namedReaderSql(sql`d.given_to`),

@@ -55,6 +55,8 @@ export type OwnDecision = z.infer<typeof OwnDecision>;
 
 /** A decision, as moderators see it. A deleted account has no name any more. */
 export const Decision = z.extend(OwnDecision, {
+  /** There is one at most. */
+  appeal: z.nullable(z.extend(Appeal, { decided_by: z.nullable(NamedReader) })),
   /** Of the subject. */
   author: z.nullable(NamedReader),
   moderator: z.nullable(NamedReader),

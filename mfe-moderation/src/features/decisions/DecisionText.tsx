@@ -49,7 +49,7 @@ export function DecisionText({ decision }: { decision: Decision }) {
 }
 
 function AppealText({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
-  const { text, created_at, outcome, note } = appeal;
+  const { text, created_at, outcome, note, decided_by, decided_at } = appeal;
   return (
     <>
       <p>
@@ -57,6 +57,13 @@ function AppealText({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
         {outcome && (outcome === 'upheld' ? ': the decision stands' : ': the decision was undone')}
       </p>
       {text && <PlainText text={text} />}
+      {outcome && decided_at && (
+        <p className={styles.facts}>
+          <span>
+            decided by <ReaderName reader={decided_by} />, <RelativeTime at={decided_at} />
+          </span>
+        </p>
+      )}
       {note && <PlainText text={note} />}
     </>
   );

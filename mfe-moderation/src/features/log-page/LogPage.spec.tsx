@@ -22,9 +22,11 @@ const server = cannedNetwork(
 describe('the log', () => {
   test('has what was decided, by whom and why, with the appeal', async () => {
     const until = '9999-12-31T00:00:00.000Z';
+    const decided = { decided_at: UNDONE_AT, decided_by: aReader(8, 'grace') };
+    const appeal = anAppeal({ outcome: 'upheld', note: 'No', ...decided });
     server.use(
       respondWith('/api/moderation/decisions', [
-        { ...aDecision({ act: 'suspend', until, appeal: anAppeal({ outcome: 'upheld', note: 'No' }) }) },
+        { ...aDecision({ act: 'suspend', until, appeal }) },
         { ...aDecision({ id: 22, act: 'suspend', until: '2026-12-07T00:00:00.000Z' }) },
         { ...aDecision({ id: 23, act: 'dismiss', reason: null, note: null, author: null }) },
         {
@@ -43,7 +45,9 @@ describe('the log', () => {
     const [first, second, third, fourth] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent(/^Author suspended for good: Post “Buy my lamp” by mary/);
     expect(first).toHaveTextContent(/Advertising or spamada,.*Please sell it elsewhere/);
-    expect(first).toHaveTextContent(/Appeal, .*: the decision standsIt is a lamp from the bookNo/);
+    expect(first).toHaveTextContent(
+      /Appeal, .*: the decision standsIt is a lamp from the bookdecided by grace, .*No/,
+    );
     expect(second).toHaveTextContent(/^Author suspended until December 7, 2026/);
     expect(third).toHaveTextContent(/^Reports dismissed: Post “Buy my lamp” by a deleted account/);
     expect(fourth).toHaveTextContent(/^Book given: Book without an owner “Buy my lamp” to grace/);
