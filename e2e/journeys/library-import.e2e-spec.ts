@@ -148,6 +148,8 @@ for (const viewport of SIZES)
       await expect(page.getByText('Everyone sees the new books')).toBeVisible();
       await page.getByRole('combobox', { name: 'Who may see what you import' }).focus();
       await page.keyboard.press('ArrowDown');
+      await expect(page.getByText('Only signed-in readers see the new books')).toBeVisible();
+      await page.keyboard.press('ArrowDown');
       await expect(page.getByText('Only your friends see the new books')).toBeVisible();
 
       await page

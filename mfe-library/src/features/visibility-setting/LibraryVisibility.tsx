@@ -32,7 +32,9 @@ export function LibraryVisibility({ userId }: { userId: number }) {
           change({ id: data.id, userId, visibility });
         }}
       />
-      <Link to="/library">Go to my library</Link>
+      <Link to="/library" className={styles.link}>
+        Go to my library
+      </Link>
     </div>
   );
 }
