@@ -7,6 +7,7 @@ import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { BlockReplicas1797700000000 } from './migrations/1797700000000-block-replicas.js';
 import { Moderation1797800000000 } from './migrations/1797800000000-moderation.js';
 import { ProfileVisibility1798200000000 } from './migrations/1798200000000-profile-visibility.js';
+import { BarredEmails1798300000000 } from './migrations/1798300000000-barred-emails.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
@@ -17,6 +18,7 @@ export const svcAuth: ServiceDefinition = {
       BlockReplicas1797700000000,
       Moderation1797800000000,
       ProfileVisibility1798200000000,
+      BarredEmails1798300000000,
     ],
   },
   module: AppModule,
@@ -30,6 +32,7 @@ export const svcAuth: ServiceDefinition = {
     { table: 'mails', when: `created_at < now() - interval '1 day'` },
     { table: 'mail_links', when: 'expires_at < now()' },
     { table: 'email_changes', when: 'expires_at < now()' },
+    { table: 'barred_emails', when: 'until < now()' },
     EXPIRED_KEYS,
     ...tombstones('block_replicas'),
     ...tombstones('friendship_replicas'),

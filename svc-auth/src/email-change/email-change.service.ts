@@ -8,6 +8,7 @@ import { MailQueue } from '../mail/mail-queue.js';
 import { DemoAccount } from '../users/demo-account.js';
 import { lockUnchanged, lockUser } from '../users/locks.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
+import { BarredEmails } from '../names/barred-emails.js';
 import { holdNames, refuseTaken } from '../names/taken-names.js';
 import { EmailChangeEntity } from './email-change.entity.js';
 
@@ -34,12 +35,13 @@ export class EmailChangeService {
     private readonly limits: MailLimits,
     private readonly links: MailLinks,
     private readonly mails: MailQueue,
+    private readonly barred: BarredEmails,
   ) {}
 
   /**
    * Starts a change, which replaces one that is not confirmed yet.
    * @param address the client's network address
-   * @throws SharedAccount, WrongPassword, InvalidFields, Taken, or ApiError 429 after too many mails or wrong passwords
+   * @throws SharedAccount, WrongPassword, InvalidFields, Taken, EmailBarred, or ApiError 429 after too many mails or wrong passwords
    */
   async start(userId: number, { email, password }: EmailChange, address: string): Promise<void> {
     await this.demo.refuse(userId);
@@ -48,6 +50,7 @@ export class EmailChangeService {
     // The old email gets a mail, too: it may be that of another person, with whose address the user has signed up.
     await this.limits.count([email, user.email], address);
     await refuseTaken({ email }, NOT_CHANGED, this.database, userId);
+    await this.barred.refuse(email, NOT_CHANGED, this.database);
     await this.transactions.run(async tx => {
       const account = await lockUnchanged(user, tx, 'pessimistic_read');
       if (!account) throw new WrongPassword();
@@ -73,7 +76,7 @@ export class EmailChangeService {
 
   /**
    * Confirms a change by one of its links; the second one completes it.
-   * @throws LinkInvalid, or Taken when another account has got the email meanwhile; the link then works once more
+   * @throws LinkInvalid, or Taken or EmailBarred when another account has got the email meanwhile; the link then works once more
    */
   async confirm(token: string): Promise<Confirmation> {
     const kinds = ['email change: old', 'email change: new'] as const;
@@ -95,6 +98,7 @@ export class EmailChangeService {
         return { userId, email, changed: false };
       }
       await refuseTaken({ email }, NOT_CHANGED, tx, userId);
+      await this.barred.refuse(email, NOT_CHANGED, tx);
       const now = new Date();
       await tx.manager.save(Object.assign(user, { email, email_verified_at: now, updated_at: now }));
       await tx.manager.remove(change);

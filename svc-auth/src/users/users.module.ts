@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import { Attempts } from '../limits/attempts.js';
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailModule } from '../mail/mail.module.js';
+import { BarredEmailEntity } from '../names/barred-email.entity.js';
+import { BarredEmails } from '../names/barred-emails.js';
 import { UserSearchQueries } from './user-search.queries.js';
 import { DemoAccount } from './demo-account.js';
 import { PasswordCheck } from './password-check.js';
@@ -17,7 +19,7 @@ import { AttemptsEntity } from '../limits/attempts.entity.js';
 
 @Module({
   imports: [
-    ...featureEntities(UserEntity, UserWordsEntity, AttemptsEntity, IdempotencyKeyEntity),
+    ...featureEntities(UserEntity, UserWordsEntity, AttemptsEntity, BarredEmailEntity, IdempotencyKeyEntity),
     MailModule,
   ],
   controllers: [UsersController, UserSnapshotsController],
@@ -30,7 +32,17 @@ import { AttemptsEntity } from '../limits/attempts.entity.js';
     PasswordCheck,
     Attempts,
     MailLimits,
+    BarredEmails,
   ],
-  exports: [UsersService, UsersQueries, DemoAccount, Passwords, PasswordCheck, Attempts, MailLimits],
+  exports: [
+    UsersService,
+    UsersQueries,
+    DemoAccount,
+    Passwords,
+    PasswordCheck,
+    Attempts,
+    MailLimits,
+    BarredEmails,
+  ],
 })
 export class UsersModule {}

@@ -11,6 +11,7 @@ import { lockUser } from './locks.js';
 import { refuseGuessable } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { skeletonOf } from '../names/skeleton.js';
+import { BarredEmails } from '../names/barred-emails.js';
 import { claimNames, refuseTaken } from '../names/taken-names.js';
 import { publishUser, snapshotOf } from './publish-user.js';
 import { UserEntity } from './user.entity.js';
@@ -31,12 +32,13 @@ export class UsersService {
     private readonly attempts: Attempts,
     private readonly limits: MailLimits,
     private readonly mails: MailQueue,
+    private readonly barred: BarredEmails,
   ) {}
 
   /**
    * Creates an account and returns its id.
    * @param key the idempotency key of the sign-up, if it has one
-   * @throws InvalidFields when the password is easily guessed, Taken with each field that another account has
+   * @throws InvalidFields when the password is easily guessed, Taken with each field that another account has, EmailBarred
    */
   async register({ password, ...fields }: SignUp, key: string | undefined): Promise<number> {
     refuseGuessable(password, fields);
@@ -46,6 +48,8 @@ export class UsersService {
     const getsMail = await this.limits.allowsSignUpMail(email);
     return this.transactions.run(async tx => {
       await claimNames(fields, NOT_CREATED, tx);
+      // After the check above: a deletion at the same moment has ended by then.
+      await this.barred.refuse(email, NOT_CREATED, tx);
       const account = { ...fields, password_hash, username_skeleton: skeletonOf(username) };
       const user = await tx.manager.save(tx.manager.create(UserEntity, account));
       const { id } = user;
