@@ -78,6 +78,10 @@ export const auditChecks: readonly AuditCheck[] = [
     'muted_id',
     'books.books',
   ),
-  checkReplica('books replicated by social', 'social.book_replicas', 'books.books', ['title', 'version']),
+  checkReplica('books replicated by social', 'social.book_replicas', 'books.books', [
+    'title',
+    'hidden',
+    'version',
+  ]),
   checkErasures('social'),
 ];

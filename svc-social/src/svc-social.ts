@@ -9,6 +9,7 @@ import { FriendRequests1797600000000 } from './migrations/1797600000000-friend-r
 import { SocialAccountUses1797610000000 } from './migrations/1797610000000-social-account-uses.js';
 import { BlocksAndMutes1797700000000 } from './migrations/1797700000000-blocks-and-mutes.js';
 import { FriendsSettings1798200000000 } from './migrations/1798200000000-friends-settings.js';
+import { HiddenBooksOfMutes1798310000000 } from './migrations/1798310000000-hidden-books-of-mutes.js';
 import { ExpiredMutes } from './mutes/expired-mutes.js';
 
 export const svcSocial: ServiceDefinition = {
@@ -21,6 +22,7 @@ export const svcSocial: ServiceDefinition = {
       SocialAccountUses1797610000000,
       BlocksAndMutes1797700000000,
       FriendsSettings1798200000000,
+      HiddenBooksOfMutes1798310000000,
     ],
   },
   module: AppModule,

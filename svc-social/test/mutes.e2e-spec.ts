@@ -1,6 +1,8 @@
 import {
   blockEndpoints,
   bookDeleted,
+  bookUpdated,
+  HIDDEN_BOOK,
   muteAdded,
   muteEndpoints,
   muteRemoved,
@@ -9,7 +11,13 @@ import {
   type MuteKind,
 } from '@endpaper/contracts';
 import { aBookSnapshot } from '@endpaper/contracts/testing';
-import { doHousekeeping, eventually, publishEvent, untilErased } from '@endpaper/service-kit/testing';
+import {
+  doHousekeeping,
+  eventually,
+  publishEvent,
+  untilConsumed,
+  untilErased,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startReaders, type Readers } from './social-readers.js';
 
@@ -136,6 +144,22 @@ it('of a reader who has blocked the user is neither listed nor made', async () =
   expect(await names()).toEqual([]);
   expect(await mute('user', ben)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
   expect((await mute('user', ada, null, ben)).status).toBe(201);
+});
+
+it('of a book does not name it while moderators hide it', async () => {
+  const book = 14;
+  const publish = async (hidden: boolean, version: number) => {
+    const event = aBookSnapshot({ id: book, title: 'Emma', hidden, version });
+    await publishEvent(bookUpdated, event, readers.service.broker.url);
+    await untilConsumed('BOOKS', readers.service.broker.url);
+  };
+  readers.owner.books.set(book, aBookSnapshot({ id: book, title: 'Emma' }));
+  await mute('book', book);
+  await publish(true, 2);
+  expect(await names()).toEqual([`book ${HIDDEN_BOOK}`]);
+  expect((await mute('book', book, null, ben)).body.name).toBe(HIDDEN_BOOK);
+  await publish(false, 3);
+  expect(await names()).toEqual(['book Emma']);
 });
 
 describe('A deletion', () => {

@@ -3,7 +3,7 @@ import type { EventHandler, Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { bookReplicas } from '../replicas/tables.js';
 
-/** Stores a new book, or a book's new title. */
+/** Stores a new book, or a book's new title, or that moderators have hidden or shown it. */
 @Injectable()
 export class OnBookChanged implements EventHandler<typeof bookCreated> {
   async handle({ data }: CloudEvent<BookSnapshot>, tx: Transaction): Promise<void> {

@@ -1,5 +1,5 @@
-import { GENRES, Mute, muteEndpoints, type MuteKind } from '@endpaper/contracts';
-import { isoTimeSql, jsonRow, jsonSql, list, query, sql, type FieldsOf } from '@endpaper/service-kit';
+import { GENRES, HIDDEN_BOOK, Mute, muteEndpoints, type MuteKind } from '@endpaper/contracts';
+import { isoTimeSql, jsonRow, jsonSql, list, query, raw, sql, type FieldsOf } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 /** What a user mutes. */
@@ -30,7 +30,8 @@ export const deleteMute = query(
 const NAME = sql`CASE m.kind
   WHEN 'user' THEN (SELECT username FROM user_replicas u WHERE id = m.muted_id AND NOT deleted
     AND NOT EXISTS (SELECT FROM blocks WHERE (user_id, blocked_id) = (u.id, m.user_id)))
-  WHEN 'book' THEN (SELECT title FROM book_replicas WHERE id = m.muted_id AND NOT deleted)
+  WHEN 'book' THEN (SELECT CASE WHEN hidden THEN ${raw(`'${HIDDEN_BOOK}'`)} ELSE title END
+    FROM book_replicas WHERE id = m.muted_id AND NOT deleted)
   ELSE ${JSON.stringify(GENRES)}::jsonb ->> m.muted_id::text END`;
 
 const FIELDS: FieldsOf<Mute> = {

@@ -16,4 +16,6 @@ export class UserReplicaEntity extends ReplicaEntity {
 @Index('book_replicas_deleted', { synchronize: false })
 export class BookReplicaEntity extends ReplicaEntity {
   @Column('text', { nullable: true }) title!: string | null;
+  /** Null, as false, until svc-books has published it. */
+  @Column('boolean', { nullable: true }) hidden!: boolean | null;
 }

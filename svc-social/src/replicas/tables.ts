@@ -11,8 +11,8 @@ export const userSource: ReplicaSource<UserSnapshot> = {
   one: userSnapshot,
 };
 
-/** The books, with the title by which a user finds it among the own mutes. */
-export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', ['title']);
+/** The books, with the title by which a user finds it among the own mutes, and whether it is hidden. */
+export const bookReplicas = new ReplicaTable<BookSnapshot>('book_replicas', ['title', 'hidden']);
 
 /** svc-books, where a book is looked up whose event has not arrived. */
 export const bookSource: ReplicaSource<BookSnapshot> = {

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startSocial } from '../social-service.js';
 import { statesOf } from './states.js';
 
-const { integer, nullValue, string } = match;
+const { boolean, integer, nullValue, string } = match;
 const CONSUMER = 'svc-social';
 const PICTURE = 'https://pictures.example/countess.png';
 
@@ -70,17 +70,18 @@ const BOOK = {
   title: string('Dune'),
   author: string('Frank Herbert'),
   cover: string('https://covers.example/dune.jpg'),
+  hidden: boolean(true),
 };
-const books = () => service.database.query('SELECT id, title, version, deleted FROM book_replicas');
+const books = () => service.database.query('SELECT id, title, hidden, version, deleted FROM book_replicas');
 
-it('stores the title of a new book', async () => {
+it('stores the title of a new book, and whether it is hidden', async () => {
   await requireEvent(service, CONSUMER, bookCreated, { id: integer(1), ...BOOK, version: integer(1) });
-  expect(await books()).toEqual([{ id: 1, title: 'Dune', version: 1, deleted: false }]);
+  expect(await books()).toEqual([{ id: 1, title: 'Dune', hidden: true, version: 1, deleted: false }]);
 });
 
 it('stores the new title of a book', async () => {
   await requireEvent(service, CONSUMER, bookUpdated, { id: integer(1), ...BOOK, version: integer(2) });
-  expect(await books()).toMatchObject([{ title: 'Dune', version: 2 }]);
+  expect(await books()).toMatchObject([{ title: 'Dune', hidden: true, version: 2 }]);
 });
 
 it('deletes the mutes of a deleted book', async () => {
