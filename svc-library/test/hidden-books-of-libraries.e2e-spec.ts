@@ -1,10 +1,12 @@
 import {
   bookUpdated,
   libraryEndpoints,
+  libraryImportEndpoints,
   shelfEndpoints,
   topBookEndpoints,
   yearEndpoints,
   type Entry,
+  type ImportRow,
   type Shelf,
 } from '@endpaper/contracts';
 import { aBookSnapshot } from '@endpaper/contracts/testing';
@@ -12,7 +14,7 @@ import { publishEvent, untilConsumed } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
 
-const [READER, FRIEND, STRANGER] = [1, 2, 3];
+const [READER, FRIEND, STRANGER, NEW] = [1, 2, 3, 4];
 const [HIDDEN, SHOWN] = [1, 2];
 
 let service: TestLibrary;
@@ -31,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const setHidden = async (hidden: boolean | undefined) => {
+const setHidden = async (hidden: boolean | undefined, book = aBookSnapshot({ id: HIDDEN })) => {
   version += 1;
-  await publishEvent(bookUpdated, { ...aBookSnapshot({ id: HIDDEN }), version, hidden }, service.broker.url);
+  await publishEvent(bookUpdated, { ...book, version, hidden }, service.broker.url);
   await untilConsumed('BOOKS', service.broker.url);
 };
 
@@ -90,4 +92,60 @@ it('an import finds no hidden book', async () => {
   );
   const { body } = await service.call(libraryEndpoints.own, { as: STRANGER, query: { book: 'none' } });
   expect((body as Entry[]).map(({ book }) => book.title)).toEqual([`Book ${HIDDEN}`]);
+});
+
+/** Imports a row whose book the catalogue does not have. @returns its entry */
+async function ownTitle(as: number, title: string): Promise<number> {
+  await service.importFile(as, `Title,Author\n${title},Nobody\n`);
+  const { body } = await service.call(libraryEndpoints.own, { as, query: { book: 'none' } });
+  return Number((body as Entry[]).find(({ book }) => book.title === title)?.entry_id);
+}
+
+it('a hidden book is neither chosen as a top book nor joined to an entry, except by a reader who has it', async () => {
+  await setHidden(true);
+  const choose = async (as: number) =>
+    (await service.call(topBookEndpoints.choose, { as, body: { book_ids: [SHOWN, HIDDEN] } })).status;
+  const join = async (as: number, entryId: number) =>
+    (await service.call(libraryEndpoints.join, { as, params: { entryId }, body: { book_id: HIDDEN } }))
+      .status;
+  expect([await choose(NEW), await join(NEW, await ownTitle(NEW, 'Diary'))]).toEqual([404, 404]);
+  expect([await choose(READER), await join(READER, await ownTitle(READER, 'Letters'))]).toEqual([200, 200]);
+});
+
+it('a book that was offered for a row of a file is neither shown nor taken once it is hidden, unless the row is that book', async () => {
+  const [first, second] = [103, 104].map(id => ({ id, title: 'Poems', author: 'Emily Dickinson' }));
+  for (const book of [first, second]) if (book) await service.addBook(book);
+  const { id: importId } = await service.importFile(NEW, 'Title,Author\nPoems,Emily Dickinson\n');
+  const row = async () => {
+    const { body } = await service.call(libraryImportEndpoints.rows, { as: NEW, params: { importId } });
+    const [{ id, candidates }] = body as [ImportRow];
+    return { id, offered: candidates.map(each => each.id).toSorted((one, other) => one - other) };
+  };
+  const decide = async (book_id: number) => {
+    const params = { importId, rowId: (await row()).id };
+    return (await service.call(libraryImportEndpoints.decide, { as: NEW, params, body: { book_id } })).status;
+  };
+  expect((await row()).offered).toEqual([103, 104]);
+
+  await setHidden(true, aBookSnapshot(first));
+  expect([(await row()).offered, await decide(103)]).toEqual([[104], 404]);
+
+  await setHidden(false, aBookSnapshot(first));
+  expect([await decide(103), (await row()).offered]).toEqual([200, [103, 104]]);
+  await setHidden(true, aBookSnapshot(first));
+  expect([(await row()).offered, await decide(103)]).toEqual([[103, 104], 200]);
+});
+
+it('an entry with an own title is joined to a hidden book when that is shown again', async () => {
+  const book = aBookSnapshot({ id: 105, title: 'Journal', author: 'Nobody' });
+  const entry = await ownTitle(NEW, book.title);
+  const bookOf = async () => {
+    await service.untilErased();
+    const { body } = await service.call(libraryEndpoints.own, { as: NEW });
+    return (body as Entry[]).find(({ entry_id }) => entry_id === entry)?.book_id;
+  };
+  await setHidden(true, book);
+  expect(await bookOf()).toBeNull();
+  await setHidden(false, book);
+  expect(await bookOf()).toBe(book.id);
 });

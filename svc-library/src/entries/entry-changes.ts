@@ -1,13 +1,13 @@
 import { ratingRemoved, ratingUpdated, type EntryChange, type LibraryStatus } from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { BookNotFound } from '../ratings/ratings.errors.js';
 import { countRating } from '../ratings/rating-counts.js';
 import { followStatus } from '../readings/reading-of-status.js';
 import type { LockedBook } from '../replicas/locks.js';
 import { visibilityOf } from '../settings/library-settings.queries.js';
 import { changeShelf } from '../shelves/shelf-places.js';
 import { EntryEntity } from './entry.entity.js';
+import { requireKnownBook } from './require-known-book.js';
 import { sortKeysOf, type NamedBook, type SortKeys } from './sort-keys.js';
 
 const Id = z.object({ id: z.int() });
@@ -27,20 +27,12 @@ const insertEntry = query(
     ON CONFLICT (user_id, book_id) DO UPDATE SET user_id = excluded.user_id RETURNING id`,
 );
 
-// On entries_of_user_and_book.
-const hasEntry = query(
-  'has entry',
-  Id,
-  ({ user, book }: { user: number; book: number }) =>
-    sql`SELECT id FROM entries WHERE (user_id, book_id) = (${user}, ${book})`,
-);
-
 /**
  * Locks the entry of a user for a locked book. One that does not exist is inserted without a status and a rating.
  * @throws BookNotFound when the book is hidden and not in the user's library
  */
 export async function lockEntry(user: number, book: LockedBook, tx: Transaction): Promise<EntryEntity> {
-  if (book.hidden && !(await hasEntry.maybeOne(tx, { user, book: book.id }))) throw new BookNotFound();
+  await requireKnownBook(book, user, tx);
   const { id } = await insertEntry.one(tx, { user, book: book.id, ...sortKeysOf(book) });
   return tx.manager.findOneByOrFail(EntryEntity, { id });
 }

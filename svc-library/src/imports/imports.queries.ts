@@ -111,7 +111,8 @@ const ROW: FieldsOf<ImportRow> = {
   candidates: sql`(
     SELECT coalesce(json_agg(${CANDIDATE}
                              ORDER BY array_position(${OFFERED}, b.id)), '[]')
-      FROM book_replicas b WHERE b.id = ANY(${OFFERED}) AND NOT b.deleted)`,
+      FROM book_replicas b WHERE b.id = ANY(${OFFERED}) AND NOT b.deleted
+       AND (b.hidden IS NOT TRUE OR b.id = e.book_id))`,
   entry_id: sql`r.entry_id`,
   book_id: sql`b.id`,
   book: sql`CASE WHEN b.id IS NOT NULL

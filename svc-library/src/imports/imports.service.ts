@@ -9,6 +9,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
+import { requireKnownBook } from '../entries/require-known-book.js';
 import { BookNotFound } from '../ratings/ratings.errors.js';
 import { lockBook, lockLibrary } from '../replicas/locks.js';
 import { userSource } from '../replicas/tables.js';
@@ -107,6 +108,7 @@ export class ImportsService {
       if (book !== null && !offered.map(Number).includes(book)) throw new NotACandidate();
       const locked = book === null ? null : await lockBook(book, tx);
       if (locked === undefined) throw new BookNotFound();
+      if (locked) await requireKnownBook(locked, user, tx);
       if (row.state !== 'undecided' && row.decided_book !== book) await takeBack(row, tx);
       await joinRow(row, { offered, locked, user }, tx);
       return this.queries.row(rowId, tx);

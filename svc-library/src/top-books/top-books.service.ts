@@ -1,8 +1,9 @@
 import { NotSignedIn, ReplicaOwners, Transactions, type Json } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { requireKnownBook } from '../entries/require-known-book.js';
 import { BookNotFound } from '../ratings/ratings.errors.js';
-import { lockLibrary } from '../replicas/locks.js';
-import { bookReplicas, bookSource, userSource } from '../replicas/tables.js';
+import { lockBooks, lockLibrary } from '../replicas/locks.js';
+import { bookSource, userSource } from '../replicas/tables.js';
 import { TopBookEntity } from './top-book.entity.js';
 import { TopBooksQueries } from './top-books.queries.js';
 
@@ -19,9 +20,12 @@ export class TopBooksService {
     await this.owners.requireAccount(userSource, user);
     for (const book of books) if (!(await this.owners.exists(bookSource, book))) throw new BookNotFound();
     return this.transactions.run(async tx => {
-      // In the order of ids, as all that locks several books.
-      for (const id of books.toSorted((one, other) => one - other))
-        if ((await bookReplicas.lock(id, tx)) !== 'exists') throw new BookNotFound();
+      const locked = await lockBooks(books, tx);
+      for (const id of books) {
+        const book = locked.get(id);
+        if (!book) throw new BookNotFound();
+        await requireKnownBook(book, user, tx);
+      }
       // Of two choices at once the later one replaces all of the earlier one.
       if (!(await lockLibrary.maybeOne(tx, { id: user }))) throw new NotSignedIn();
       await tx.manager.delete(TopBookEntity, { user_id: user });

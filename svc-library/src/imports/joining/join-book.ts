@@ -39,13 +39,15 @@ const entriesToJoin = query(
 
 /**
  * Makes the keys of a new or changed book, by which rows of files find it and its entries are ordered, and joins the entries that were imported before the catalogue
- * had it: by the ISBN, and by the title and the author where the catalogue has no other book with them.
+ * had it: by the ISBN, and by the title and the author where the catalogue has no other book with them. Friends would not see an entry that
+ * is joined to a hidden book: the event that shows the book again joins it.
  */
 export async function joinBook(id: number, { tx }: ErasureTools): Promise<boolean> {
   const book = await makeKeysOf(id, tx);
   if (!book) return true;
   // In a transaction of their own: the libraries are locked before entries.
   if (!(await storeSortKeysOfBook(book, tx))) return false;
+  if (book.hidden) return true;
   const { isbn, title, volume } = bookKeys(book.isbn, book.keys);
   const others = (await titlesBeside.rows(tx, { id, ...book.keys })).map(each => numberInSeries(each.title));
   const titles = [

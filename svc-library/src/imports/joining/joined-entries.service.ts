@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EntryNotFound } from '../../entries/entries.errors.js';
 import { EntriesQueries } from '../../entries/entries.queries.js';
 import { EntryEntity } from '../../entries/entry.entity.js';
+import { requireKnownBook } from '../../entries/require-known-book.js';
 import { BookNotFound } from '../../ratings/ratings.errors.js';
 import { lockBook, lockLibrary } from '../../replicas/locks.js';
 import { bookSource } from '../../replicas/tables.js';
@@ -31,6 +32,7 @@ export class JoinedEntriesService {
         // Undefined for a book that is deleted or not replicated yet.
         const locked = await lockBook(book, tx);
         if (!locked) return undefined;
+        await requireKnownBook(locked, user, tx);
         await joinEntry(id, locked, tx);
         return this.entries.ofBook({ user, book }, tx);
       }, `book ${book}`);

@@ -11,10 +11,11 @@ const Replica = z.object({
   title: z.string(),
   author: z.string(),
   isbn: z.nullable(z.string()),
+  hidden: z.nullable(z.boolean()),
 });
 type Replica = z.infer<typeof Replica>;
 
-const REPLICA = sql`b.id, b.version, b.title, b.author, b.isbn`;
+const REPLICA = sql`b.id, b.version, b.title, b.author, b.isbn, b.hidden`;
 
 const booksWithoutKeys = query(
   'books without keys',
