@@ -144,6 +144,24 @@ describe('a held text', () => {
     ]);
     expect((await states(post.id)).at(-1)).toEqual(['hidden', 1, 3]);
   });
+  it('that is published again while it is decided opens no case', async () => {
+    const { post, author } = await aHeldPost();
+    const id = await desk.caseOf(post);
+    const { database, broker } = desk.service;
+    const text = { ...post, kind: 'post', user_id: author, post_id: null, book_id: 5 } as const;
+    const again = { ...text, title: 'A lamp', text: 'Cheap lamps', phrase: 'cheap lamps', version: 1 };
+    const barrier = await database.begin();
+    await barrier.query('SELECT 1 FROM cases WHERE id = $1 FOR UPDATE', [id]);
+    const decision = desk.decide(1, id, { act: 'dismiss', reason: null });
+    await untilWaiting(database, 1);
+    await publishEvent(textHeld, again, broker.url);
+    await untilWaiting(database, 2);
+    await barrier.commit();
+    expect((await decision).status).toBe(201);
+    await untilConsumed('POSTS', broker.url);
+    expect(await casesOf(post.id)).toEqual([{ held_by: 'cheap lamps', held_version: 1, decided: true }]);
+    expect((await states(post.id)).at(-1)).toEqual(['shown', 1, 2]);
+  });
 
   it('of a deleted account opens no case, and an open one keeps nothing of it', async () => {
     const { post, author } = await aHeldPost();

@@ -14,7 +14,8 @@ import {
 } from '@endpaper/audit';
 
 /** Without those that have been held since they were written. */
-const PUBLISHED_POSTS = '(SELECT * FROM posts.posts WHERE deleted_at IS NULL AND is_published)';
+const PUBLISHED_POSTS = `(SELECT id, book_id, user_id, coalesce(shown_title, title) AS title, version
+     FROM posts.posts WHERE deleted_at IS NULL AND is_published)`;
 const ABOUT_POSTS = '(SELECT * FROM notifications.notifications WHERE post_id IS NOT NULL)';
 
 /** Finds the acts in notifications that their owner does not have any more. @param act selects the act `t` of its owner */

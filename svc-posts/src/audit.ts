@@ -16,17 +16,28 @@ const LIVING_POSTS = living('posts.posts');
 /** Without the placeholders of deleted comments. */
 const WRITTEN_COMMENTS = '(SELECT * FROM posts.comments WHERE user_id IS NOT NULL)';
 
-/** Finds texts that are held, but of which no open case is left that could show them. @param rows those that are not deleted */
+/** Finds texts that are held, but have no case that could show them. @param rows those that are not deleted */
 const checkHolds = (kind: 'post' | 'comment', rows: string): AuditCheck => ({
   name: `held ${kind}s`,
   repair: `svc-posts held_${kind}s`,
   slices: { table: rows, column: 'id' },
   sql: slice => sql`
-    SELECT ${kind} || ' ' || t.id AS what, 'is held, but has no open case' AS difference, NULL AS lost
+    SELECT ${kind} || ' ' || t.id AS what, 'is held, but has no case' AS difference, NULL AS lost
       FROM ${slice(rows)} t
      WHERE t.held_version IS NOT NULL AND NOT EXISTS (
              SELECT FROM moderation.cases c
-              WHERE (c.kind, c.subject_id) = (${kind}, t.id) AND c.decided_at IS NULL AND c.held_version >= t.held_version)`,
+              WHERE (c.kind, c.subject_id) = (${kind}, t.id) AND c.held_version >= t.held_version)`,
+});
+
+/** Finds texts that are held, although moderators have decided. @param rows those that are not deleted */
+const checkReleases = (kind: 'post' | 'comment', rows: string): AuditCheck => ({
+  name: `decided ${kind}s`,
+  repair: 'svc-moderation states',
+  slices: { table: rows, column: 'id' },
+  sql: slice => sql`
+    SELECT ${kind} || ' ' || t.id AS what, 'is held, but was decided' AS difference, NULL AS lost
+      FROM ${slice(rows)} t JOIN moderation.states s ON (s.kind, s.subject_id) = (${kind}, t.id)
+     WHERE s.released_version >= t.held_version`,
 });
 
 /** Compares the counters and replicas of this service with their sources. */
@@ -136,5 +147,7 @@ export const auditChecks: readonly AuditCheck[] = [
   ),
   checkHolds('post', LIVING_POSTS),
   checkHolds('comment', WRITTEN_COMMENTS),
+  checkReleases('post', LIVING_POSTS),
+  checkReleases('comment', WRITTEN_COMMENTS),
   checkErasures('posts'),
 ];

@@ -11,6 +11,7 @@ import {
   subjectTexts,
   textHeld,
   userUpdated,
+  voteChanged,
   type Comment,
   type Endpoint,
   type EventType,
@@ -123,6 +124,31 @@ describe('A post that links to a watched host', () => {
     expect(await call(commentEndpoints.create, comment)).toBe('post_not_found');
   });
 
+  it('takes no comments of its author, and other services do not learn of the author’s vote', async () => {
+    const { id } = await service.newPost(BEN, service.newBook(), { text: SPAM });
+    const comment = { as: BEN, params: { postId: id }, body: { text: 'So?' } };
+    expect(await call(commentEndpoints.create, comment)).toBe('post_waits');
+    const vote = { as: BEN, params: { id, value: 1 }, body: {} };
+    expect(await call(postEndpoints.vote, vote)).toMatchObject({ score: 1 });
+    const votes = `SELECT FROM outbox WHERE subject = $1 AND (event -> 'data' ->> 'post_id')::bigint = $2`;
+    expect(await service.database.query(votes, [voteChanged.subject, id])).toEqual([]);
+    await shows('post', id, 1);
+    expect(await call(commentEndpoints.create, comment)).toMatchObject({ text: 'So?' });
+  });
+
+  it('is shown by a decision that an earlier release has stored and that is published again', async () => {
+    const { id } = await service.newPost(BEN, service.newBook(), { text: SPAM });
+    await shows('post', id, 1);
+    await service.database.query('UPDATE posts SET held_version = 1 WHERE id = $1', [id]);
+    expect(await postAs(id)).toBe('post_not_found');
+    const [state] = await service.database.query<{ version: number }>(
+      `SELECT version FROM subject_states WHERE (kind, subject_id) = ('post', $1)`,
+      [id],
+    );
+    await decide(service, { kind: 'post', subject_id: id, released_version: 1, version: state?.version });
+    expect(await postAs(id)).toMatchObject({ id });
+  });
+
   it('is published when it is shown, once, with those whom it names, as if it was written then', async () => {
     const post = await service.newPost(BEN, service.newBook(), { text: SPAM });
     await service.database.query(
@@ -221,6 +247,24 @@ describe('An edit that holds a post', () => {
     await shows('post', post.id, 2);
     expect(await published(post.id, 'post')).toEqual([...before, event(postUpdated, 3, [CLEO])]);
     expect((await postAs(post.id)).created_at).toBe(post.created_at);
+  });
+
+  it('publishes its title once it is shown', async () => {
+    const titles = async (id: number) =>
+      (
+        await service.database.query<{ title: string }>(
+          `SELECT event -> 'data' ->> 'title' AS title FROM outbox
+            WHERE subject LIKE 'posts.post.%' AND (event -> 'data' ->> 'id')::bigint = $1 ORDER BY position`,
+          [id],
+        )
+      ).map(({ title }) => title);
+    const { id, title } = await service.newPost(BEN, service.newBook());
+    await editPost(id, 'So it is', 'At lamps.example');
+    await editPost(id, 'So it is', 'At lamps.example, still');
+    expect(await titles(id)).toEqual([title, title, title]);
+    expect(await publishAgain(service, 'posts', id)).toMatchObject([{ data: { id, title } }]);
+    await shows('post', id, 3);
+    expect((await titles(id)).at(-1)).toBe('At lamps.example, still');
   });
 });
 

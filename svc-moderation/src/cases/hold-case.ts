@@ -12,6 +12,13 @@ const laterDecidedHold = query(
      WHERE (d.kind, d.subject_id) = (${kind}, ${id}) AND c.held_version >= ${version} LIMIT 1`,
 );
 
+const removeEmptyCase = query(
+  'remove case without reports and hold',
+  z.object({ id: z.int() }),
+  ({ of }: { of: number }) =>
+    sql`DELETE FROM cases WHERE id = ${of} AND report_count = 0 AND held_version IS NULL RETURNING id`,
+);
+
 /** An edit that holds the text again has a later version, and its phrase is the one that moderators see. */
 const updateHold = query(
   'update hold of case',
@@ -26,10 +33,14 @@ const updateHold = query(
  * @returns whether the text is held now
  */
 export async function holdCase(held: TextHeld, tx: Transaction): Promise<boolean> {
-  if (await laterDecidedHold.maybeOne(tx, held)) return false;
   const { kind, id, user_id: author_id, post_id, book_id, title, text, phrase, version } = held;
   const places = { author_id, post_id, book_id, picture: null };
+  // A decision that is just being made is known once the case is locked.
   const of = await openCase({ kind, id }, { ...places, title, text, deleted: false, earlier: [] }, tx);
+  if (await laterDecidedHold.maybeOne(tx, held)) {
+    await removeEmptyCase.rows(tx, { of });
+    return false;
+  }
   await updateHold.rows(tx, { of, phrase, version });
   return true;
 }

@@ -13,7 +13,7 @@ import { CommentNotFound } from './comments.errors.js';
 /**
  * Adds a comment to a post, with its event, or holds it. The author is locked.
  * @returns its id
- * @throws PostNotFound, DiscussionLocked, AccountLimitReached; CommentNotFound when there is no comment to answer
+ * @throws PostNotFound, PostWaits, DiscussionLocked, AccountLimitReached; CommentNotFound when there is no comment to answer
  */
 export async function addComment(
   post_id: number,
@@ -28,7 +28,7 @@ export async function addComment(
   await requireShownPost(post, author.id, tx);
   if (answers !== null && answered?.post_id !== post_id) throw new CommentNotFound();
   if (answered && (await isCommentHidden(answered, author.id, tx))) throw new CommentNotFound();
-  await requireOpenDiscussion(post_id, tx);
+  await requireOpenDiscussion(post, tx);
 
   const mentions = await usersNamedIn(text, author.id, tx);
   await tx.limit(LIMITS.mentions, author, mentions.length);

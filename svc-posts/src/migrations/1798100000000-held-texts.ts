@@ -18,7 +18,7 @@ export class HeldTexts1798100000000 implements MigrationInterface {
         folded text
       );
       CREATE INDEX phrase_replicas_deleted ON phrase_replicas (deleted_at) WHERE deleted;
-      ALTER TABLE posts ${columns};
+      ALTER TABLE posts ${columns}, ADD COLUMN shown_title text;
       ALTER TABLE comments ${columns}`);
   }
 

@@ -19,7 +19,7 @@ const savePost = query(
   ({ id, mentioned, isNew }: Decided) => sql`
     WITH saved AS (
       UPDATE posts
-         SET version = version + 1, held_version = NULL, held_by = NULL, mentioned_users = ${mentioned}::bigint[],
+         SET version = version + 1, held_version = NULL, held_by = NULL, shown_title = NULL, mentioned_users = ${mentioned}::bigint[],
              is_published = is_published OR ${isNew}::boolean,
              created_at = CASE WHEN ${isNew}::boolean THEN now() ELSE created_at END,
              updated_at = CASE WHEN ${isNew}::boolean THEN now() ELSE updated_at END

@@ -4,7 +4,7 @@ import { isHeldFrom } from '../holds/held-columns.js';
 import { BookReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
 import { isBlockedPair } from './blocked-pairs.js';
 import { PostEntity } from './post.entity.js';
-import { DiscussionLocked, NotYourPost, PostNotFound } from './posts.errors.js';
+import { DiscussionLocked, NotYourPost, PostNotFound, PostWaits } from './posts.errors.js';
 
 /** Locks a post that users see. @throws PostNotFound */
 export async function lockVisiblePost(id: number, tx: Transaction): Promise<PostEntity> {
@@ -40,8 +40,12 @@ const discussion = query(
   ({ id }: { id: number }) => sql`SELECT ${isLocked(sql`${id}`)} AS is_locked`,
 );
 
-/** @param id of a post that the transaction has locked. @throws DiscussionLocked */
-export async function requireOpenDiscussion(id: number, tx: Transaction): Promise<void> {
+/** Nobody comments on a post that waits: other services do not know it. @param post is locked. @throws PostWaits, DiscussionLocked */
+export async function requireOpenDiscussion(
+  { id, held_version }: PostEntity,
+  tx: Transaction,
+): Promise<void> {
+  if (held_version !== null) throw new PostWaits();
   if ((await discussion.one(tx, { id })).is_locked) throw new DiscussionLocked();
 }
 

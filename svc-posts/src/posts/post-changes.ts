@@ -3,14 +3,10 @@ import { keepText, type ErasureQueue, type Transaction } from '@endpaper/service
 import type { PostEntity } from './post.entity.js';
 
 /** What other services may store of a post. */
-export const snapshotOf = ({ id, book_id, user_id, title, version, created_at }: PostEntity) => ({
-  id,
-  book_id,
-  user_id,
-  title,
-  version,
-  created_at: created_at.toISOString(),
-});
+export const snapshotOf = (post: PostEntity) => {
+  const { id, book_id, user_id, title, shown_title, version, created_at } = post;
+  return { id, book_id, user_id, title: shown_title ?? title, version, created_at: created_at.toISOString() };
+};
 
 /** The keys of a post and of the lists that it joins or leaves. */
 export function keysOfLists({ id, book_id, user_id }: PostEntity): string[] {

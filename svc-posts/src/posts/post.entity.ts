@@ -33,6 +33,8 @@ export class PostEntity extends HeldColumns {
   @Column('bigint') user_id!: number;
   @Column('text') title!: string;
   @Column('text') text!: string;
+  /** The title that other services go on showing while an edit waits for a moderator; null when none does. */
+  @Column('text', { nullable: true }) shown_title!: string | null;
   /** The sum of the votes. */
   @Column('int', { default: 0 }) score!: number;
   @Column('int', { default: 0 }) comment_count!: number;

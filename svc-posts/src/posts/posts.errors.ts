@@ -12,6 +12,13 @@ export class DiscussionLocked extends ApiError {
   }
 }
 
+/** Of a post that waits for a moderator: its author alone finds it. */
+export class PostWaits extends ApiError {
+  constructor() {
+    super(403, 'post_waits', 'You can comment on this post once a moderator has shown it');
+  }
+}
+
 export class BookNotFound extends ApiError {
   constructor() {
     super(404, 'book_not_found', 'There is no such book');

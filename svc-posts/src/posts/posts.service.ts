@@ -98,7 +98,9 @@ export class PostsService {
       const { mentions, mentioned_users } = hold.held_version === null ? named : notYet(named);
       await keepPost(post, tx, draft);
       // With its new time it is a new version, also when the draft changes nothing.
-      await tx.manager.save(Object.assign(post, draft, hold, { mentioned_users, updated_at: new Date() }));
+      const shown_title = hold.held_version === null ? null : (post.shown_title ?? post.title);
+      const changed = { mentioned_users, shown_title, updated_at: new Date() };
+      await tx.manager.save(Object.assign(post, draft, hold, changed));
       await storeWords.one(tx, { id });
       if (post.is_published) await tx.publish(postUpdated, { ...snapshotOf(post), mentions });
       if (phrase !== null) await publishHeld('post', id, tx);

@@ -29,9 +29,9 @@ function votesOn({ name, visible, alias, postId, condition }: Voted) {
     /** Locks what is voted on, which users see, before its votes, as where it is deleted. */
     lock: query(
       `lock voted ${name}`,
-      z.object({ post_id: z.int(), post_user_id: z.int() }),
+      z.object({ post_id: z.int(), post_user_id: z.int(), is_published: z.boolean() }),
       ({ id, voter }: Vote) => sql`
-        SELECT ${postId} AS post_id, p.user_id AS post_user_id FROM ${visible}
+        SELECT ${postId} AS post_id, p.user_id AS post_user_id, p.is_published FROM ${visible}
          WHERE ${alias}.id = ${id} AND ${condition(voter)} FOR NO KEY UPDATE OF ${alias}`,
     ),
     /** No row when the user has cast the same vote before. */

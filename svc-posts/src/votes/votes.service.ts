@@ -62,7 +62,7 @@ export class VotesService {
 async function cast(
   votes: VoteQueries,
   { id, voter: { id: voter }, voter: account, value }: Vote,
-  voted: { post_id: number; post_user_id: number },
+  { is_published, ...voted }: { post_id: number; post_user_id: number; is_published: boolean },
   tx: Transaction,
 ): Promise<void> {
   const changed = await (value === 0
@@ -72,6 +72,7 @@ async function cast(
   if (value !== 0) await tx.limit(LIMITS.votes, account);
   const scored = await votes.changeScore.one(tx, { id, ...changed });
   const comment_id = votes.name === 'comment' ? id : null;
-  await tx.publish(voteChanged, { ...voted, comment_id, user_id: voter, value, ...scored });
+  // Other services do not know a post that waits for a moderator, on which its author alone can vote.
+  if (is_published) await tx.publish(voteChanged, { ...voted, comment_id, user_id: voter, value, ...scored });
   tx.changed(surrogateKey[votes.name](id));
 }

@@ -36,7 +36,7 @@ const threads = (...list: Thread[]) => server.use(respondWith('/api/comments/1/t
 function renderAsBob(at = '/post/1') {
   server.use(signedIn(bob));
   return renderInPortal(
-    <Comments postId={1} isLocked={false} newest={new Set()} missed={0} onMissedShown={() => undefined} />,
+    <Comments postId={1} closed={null} newest={new Set()} missed={0} onMissedShown={() => undefined} />,
     { at },
   );
 }
@@ -169,7 +169,7 @@ describe('a reply', () => {
   test('is not offered to visitors', async () => {
     threads(discussion);
     renderInPortal(
-      <Comments postId={1} isLocked={false} newest={new Set()} missed={0} onMissedShown={() => undefined} />,
+      <Comments postId={1} closed={null} newest={new Set()} missed={0} onMissedShown={() => undefined} />,
     );
     await screen.findByText('First');
     expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();

@@ -22,7 +22,8 @@ const ORDERS = [
 interface CommentsProps {
   postId: number;
   /** Whether moderators have closed the discussion. */
-  isLocked: boolean;
+  /** Why nobody can comment; null while readers can. */
+  closed: string | null;
   /** The newest comments that the reader sees. */
   newest: ReadonlySet<number>;
   /** The number of new comments that no hint has named. */
@@ -31,7 +32,8 @@ interface CommentsProps {
 }
 
 /** The comments on a post, with their order and the button to add one. */
-export function Comments({ postId, isLocked, newest, missed, onMissedShown }: CommentsProps) {
+export function Comments({ postId, closed, newest, missed, onMissedShown }: CommentsProps) {
+  const isLocked = closed !== null;
   const { status } = useSession();
   const { openForm } = useModal();
   const { chosen, threads, later, nodes, isEmpty } = useThreadsOfPost(postId);
@@ -77,7 +79,7 @@ export function Comments({ postId, isLocked, newest, missed, onMissedShown }: Co
         <h2 id="posts-comments" ref={heading} tabIndex={-1}>
           Comments
         </h2>
-        {isLocked && <p>Moderators have closed this discussion.</p>}
+        {isLocked && <p>{closed}</p>}
         {!isLocked && status === 'signed-in' && (
           <Button
             variant="primary"

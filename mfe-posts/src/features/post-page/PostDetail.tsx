@@ -73,11 +73,16 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
       </article>
       <Comments
         postId={post.id}
-        isLocked={post.locked}
+        closed={closedReason(post)}
         newest={newest}
         missed={missed}
         onMissedShown={onMissedShown}
       />
     </div>
   );
+}
+
+function closedReason({ held, locked }: Post): string | null {
+  if (held) return 'You can comment on this post once a moderator has shown it.';
+  return locked ? 'Moderators have closed this discussion.' : null;
 }

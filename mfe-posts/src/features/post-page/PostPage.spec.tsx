@@ -52,6 +52,8 @@ describe('a post page', () => {
 
     expect(await screen.findAllByText('A moderator will look at this before others see it.')).toHaveLength(2);
     expect(screen.queryByText(/have hidden this/)).not.toBeInTheDocument();
+    expect(screen.getByText('You can comment on this post once a moderator has shown it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '+ Comment' })).not.toBeInTheDocument();
   });
 
   test('tells the author that moderators have hidden it, and why', async () => {
