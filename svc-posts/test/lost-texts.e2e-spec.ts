@@ -1,11 +1,14 @@
 import {
   bookDeleted,
+  bookUpdated,
+  HIDDEN_BOOK,
   LOST_TEXTS_KEPT_DAYS,
   ownData,
   postEndpoints,
   userDeleted,
   type LostText,
 } from '@endpaper/contracts';
+import { aBookSnapshot } from '@endpaper/contracts/testing';
 import {
   decide,
   eventsIn,
@@ -235,4 +238,13 @@ it('deletes them after 30 days, and the title of the book', async () => {
   ]);
   await expire('30 days 1 minute');
   expect([await textsOf(BEN), await kept()]).toEqual([[], [{ deleted_by: null, titled: false }]]);
+});
+
+it('does not name a book that moderators had hidden or removed', async () => {
+  await service.newPost(BEN, book, { text: 'About what is hidden.' });
+  const hidden = aBookSnapshot({ id: book, hidden: true, version: 2 });
+  await publishEvent(bookUpdated, hidden, service.broker.url);
+  await untilConsumed('BOOKS', service.broker.url);
+  await deleteBook();
+  expect(await lost(BEN)).toMatchObject([{ text: 'About what is hidden.', book_title: HIDDEN_BOOK }]);
 });

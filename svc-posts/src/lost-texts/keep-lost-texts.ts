@@ -1,6 +1,7 @@
 import { textsLost } from '@endpaper/contracts';
 import { isOlder, query, sql, TIMEOUTS, type Sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { SHOWN_TITLE } from '../posts/hidden-books.js';
 
 interface Ids {
   ids: readonly number[];
@@ -10,7 +11,7 @@ const keepDeletedBook = query(
   'keep title and owner of deleted book',
   z.object({ id: z.int() }),
   ({ id, owner }: { id: number; owner: number | null }) => sql`
-    UPDATE book_replicas SET deleted_title = title, deleted_by = ${owner} WHERE id = ${id} AND NOT deleted RETURNING id`,
+    UPDATE book_replicas b SET deleted_title = ${SHOWN_TITLE}, deleted_by = ${owner} WHERE id = ${id} AND NOT deleted RETURNING id`,
 );
 
 /** Keeps what lost texts say of their book, and whose are none, before the tombstone of the book is written. */

@@ -1,10 +1,13 @@
 import { HIDDEN_BOOK } from '@endpaper/contracts';
 import { raw, sql, type Sql } from '@endpaper/service-kit';
 
+/** SQL of the title of a book `b`, which a hidden one does not show. */
+export const SHOWN_TITLE = sql`CASE WHEN b.hidden THEN ${raw(`'${HIDDEN_BOOK}'`)} ELSE b.title END`;
+
 /** SQL of the book `b` of a post. Of a hidden one the post has neither the title nor the cover. */
 export const BOOK_OF_POST = sql`json_build_object(
   'id', b.id,
-  'title', CASE WHEN b.hidden THEN ${raw(`'${HIDDEN_BOOK}'`)} ELSE b.title END,
+  'title', ${SHOWN_TITLE},
   'cover', CASE WHEN b.hidden THEN '' ELSE b.cover END)`;
 
 /**
