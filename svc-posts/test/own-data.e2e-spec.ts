@@ -6,6 +6,7 @@ import { startPosts, type TestPosts } from './posts-service.js';
 const ADA = 1;
 const BEN = 2;
 const CATO = 3;
+const DAN = 4;
 
 let service: TestPosts;
 
@@ -19,6 +20,23 @@ const pagesOf = (list: string, as: number) => ownDataPages(service, ownData.post
 const countsOf = async (as: number) => (await service.call(postEndpoints.ownCounts, { as })).body;
 
 describe('The own data of a reader', () => {
+  it('has the texts before the last edits and deletions, and none of other users', async () => {
+    const post = await service.newPost(DAN, service.newBook(), { title: 'First', text: 'One text.' });
+    const comment = await service.newComment(DAN, post.id, { text: 'Too rude.' });
+    await service.newComment(BEN, post.id);
+    const edit = { as: DAN, params: { id: post.id }, body: { title: 'Second', text: 'Another text.' } };
+    await service.call(postEndpoints.edit, edit);
+    await service.call(commentEndpoints.remove, { as: DAN, params: { id: comment.id } });
+    const replaced_at = expect.any(String);
+    expect(await pagesOf('earlier_texts', DAN)).toEqual([
+      [
+        { kind: 'post', subject_id: post.id, title: 'First', text: 'One text.', replaced_at },
+        { kind: 'comment', subject_id: comment.id, title: '', text: 'Too rude.', replaced_at },
+      ],
+    ]);
+    expect(await pagesOf('earlier_texts', BEN)).toEqual([[]]);
+  });
+
   it('is their posts, comments and votes, and none of other users', async () => {
     const bookId = service.newBook();
     const [mine, other] = [await service.newPost(ADA, bookId), await service.newPost(BEN, bookId)];

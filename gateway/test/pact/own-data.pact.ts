@@ -69,6 +69,18 @@ const LISTS: [
     { kind: match.string('post'), book_title: match.string('Middlemarch') },
   ],
   [
+    'earlier_texts',
+    'posts',
+    'reader 7 has edited post 1',
+    { kind: match.string('post'), text: match.string('That locks.') },
+  ],
+  [
+    'earlier_book_texts',
+    'books',
+    'reader 7 has edited book 1',
+    { kind: match.string('book'), title: match.string('A book') },
+  ],
+  [
     'friend_requests',
     'social',
     'reader 8 has asked reader 7 to be friends',

@@ -45,7 +45,14 @@ export {
 } from './safety/hidden-subjects.js';
 export { hiddenUsers, isNotBlocked, isNotMuted, isShown, usersNotShown } from './safety/hidden.js';
 export { KeptTextEntity } from './safety/kept-text.entity.js';
-export { CurrentText, eraseKeptTexts, EXPIRED_TEXTS, keepText, subjectTextOf } from './safety/kept-texts.js';
+export {
+  CurrentText,
+  eraseKeptTexts,
+  EXPIRED_TEXTS,
+  keepText,
+  ownEarlierTexts,
+  subjectTextOf,
+} from './safety/kept-texts.js';
 export { MuteReplicaEntity } from './safety/mute-replica.entity.js';
 export {
   OnBlockAdded,

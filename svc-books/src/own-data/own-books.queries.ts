@@ -1,5 +1,5 @@
 import { OWN_DATA, OwnBookCounts } from '@endpaper/contracts';
-import { isoTimeSql, lateralRow, ownDataList, query, sql } from '@endpaper/service-kit';
+import { isoTimeSql, lateralRow, ownDataList, ownEarlierTexts, query, sql } from '@endpaper/service-kit';
 import { detailFields } from '../books/book-fields.js';
 
 export const lists = {
@@ -32,6 +32,7 @@ export const lists = {
       sql`favorites f JOIN ${lateralRow('books', 'b', sql`id = f.book_id`)} WHERE f.user_id = ${user}`,
     key: sql`f.book_id`,
   }),
+  earlier_book_texts: ownEarlierTexts(),
 };
 
 // On books_in_order_of_user and the primary key.

@@ -39,6 +39,12 @@ export function statesOf(service: TestService) {
     'no book exists': async () => undefined,
     'book 1 of reader 7 exists': () => book(1, 7),
     'moderators have hidden book 1': () => insertRow(service, 'subject_states', aHiddenSubject('book')),
+    'reader 7 has edited book 1': async () => {
+      await book(1, 7);
+      await insertRow(service, 'kept_texts', {
+        ...{ kind: 'book', subject_id: 1, user_id: 7, title: 'A book', text: 'Of some length.' },
+      });
+    },
     'book 1 was edited': async () => {
       await service.database.query('UPDATE books SET version = version + 1 WHERE id = 1');
     },

@@ -1,5 +1,14 @@
 import { OWN_DATA, OwnPostCounts } from '@endpaper/contracts';
-import { isoTimeSql, lateralRow, ownDataList, query, raw, sql, type Sql } from '@endpaper/service-kit';
+import {
+  isoTimeSql,
+  lateralRow,
+  ownDataList,
+  ownEarlierTexts,
+  query,
+  raw,
+  sql,
+  type Sql,
+} from '@endpaper/service-kit';
 import { LOST_TEXT_FIELDS, LOST_TEXTS } from '../lost-texts/lost-texts.queries.js';
 import { REPLY_TO } from '../comments/comment-fields.js';
 
@@ -51,6 +60,7 @@ export const lists = {
     from: user => sql`${LOST_TEXTS} WHERE t.user_id = ${user}`,
     key: sql`t.id`,
   }),
+  earlier_texts: ownEarlierTexts(),
 };
 
 // On posts_in_order_of_user, comments_in_order_of_user, post_votes_in_order_of_user and comment_votes_in_order_of_user.

@@ -86,6 +86,12 @@ export function statesOf(service: TestPosts) {
     'book 1 of reader 7 exists': () => book(1),
     'post 1 of reader 7 about book 1 exists': () => post(1, 7),
     'moderators have hidden post 1': () => insertRow(service, 'subject_states', aHiddenSubject('post')),
+    'reader 7 has edited post 1': async () => {
+      await post(1, 7);
+      await insertRow(service, 'kept_texts', {
+        ...{ kind: 'post', subject_id: 1, user_id: 7, title: 'A room', text: 'That locks.' },
+      });
+    },
     'post 1 waits for a moderator': () =>
       service.database.query(`UPDATE posts SET held_version = 1, held_by = 'spam.example' WHERE id = 1`),
     'host spam.example is replicated': () =>

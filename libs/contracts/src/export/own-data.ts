@@ -7,6 +7,7 @@ import { Favorite } from '../books/favorite.js';
 import { defineEndpoint, type Schema } from '../endpoint.js';
 import { ownLibrary } from '../library/own-library.js';
 import { ownModeration } from '../moderation/own-moderation.js';
+import { OwnEarlierText } from '../moderation/subject-text.endpoints.js';
 import { Notification, NotificationSettings } from '../notifications/notification.js';
 import { Comment } from '../posts/comment.js';
 import { LostText } from '../posts/lost-text.js';
@@ -32,6 +33,7 @@ export const OWN_DATA = {
   books: {
     books: z.omit(Book, { user_id: true, fav_book_users: true, posts: true, hidden: true }),
     favorites: z.extend(z.pick(Favorite, { book_id: true, created_at: true }), { title: z.string() }),
+    earlier_book_texts: OwnEarlierText,
   },
   posts: {
     posts: z.extend(
@@ -42,6 +44,8 @@ export const OWN_DATA = {
     post_votes: z.extend(z.pick(Vote, { value: true }), { post_id: Id, voted_at: Timestamp }),
     comment_votes: z.extend(z.pick(Vote, { value: true }), { comment_id: Id, voted_at: Timestamp }),
     lost_texts: LostText,
+    /** Of posts and comments, before edits and deletions. */
+    earlier_texts: OwnEarlierText,
   },
   social: {
     friends: z.object({ id: Id, username: z.string(), created_at: Timestamp }),

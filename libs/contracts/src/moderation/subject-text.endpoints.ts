@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { Id, PathId, Timestamp } from '../wire.js';
+import { SubjectKind } from './subject.js';
 
 // Internal endpoints of the services that own what is reported. The gateway does not route to them.
 
 /** An earlier text of a subject, which is kept for 30 days after an edit or a deletion, for moderators alone. */
 const EarlierText = z.object({ title: z.string(), text: z.string(), replaced_at: Timestamp });
+
+/** An earlier text in its author's own data. */
+export const OwnEarlierText = z.extend(EarlierText, { kind: SubjectKind, subject_id: Id });
 
 /** What moderators read of a subject. */
 export const SubjectText = z.object({

@@ -1,7 +1,9 @@
-import { SubjectText, type SubjectKind } from '@endpaper/contracts';
+import { OwnEarlierText, SubjectText, type SubjectKind } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import type { Connection } from '../data/database/database.js';
 import { isOlder } from '../data/housekeeping.js';
+import { isoTimeSql } from '../data/json-sql.js';
+import { ownDataList } from '../data/own-data-list.js';
 import { query } from '../data/query.js';
 import { raw, sql } from '../data/sql.js';
 import { TIMEOUTS } from '../timeouts.js';
@@ -88,3 +90,17 @@ export async function subjectTextOf(
   const empty = { title: '', text: '', picture: null, post_id: null, book_id: null };
   return { author_id: last.user_id, ...empty, deleted: true, earlier };
 }
+
+/** Declares the list of a user's own texts that are kept, for the export. On kept_texts_of_user; a user has few. */
+export const ownEarlierTexts = () =>
+  ownDataList('own earlier texts', OwnEarlierText, {
+    fields: {
+      kind: sql`k.kind`,
+      subject_id: sql`k.subject_id`,
+      title: sql`k.title`,
+      text: sql`k.text`,
+      replaced_at: isoTimeSql(sql`k.replaced_at`),
+    },
+    from: user => sql`kept_texts k WHERE k.user_id = ${user}`,
+    key: sql`k.id`,
+  });
