@@ -75,17 +75,53 @@ test('the page says that the post was deleted with its book', async () => {
   expect(await screen.findByText('This post was deleted.')).toBeVisible();
 });
 
-test('the page says that the post was edited, except to its author', async () => {
+test('the page says that the post was edited, once', async () => {
   await open();
+  server.use(respondWith('/api/posts/post/1', aPost({ text: 'An edited text', version: 2 })));
   hint('post-updated');
   expect(await screen.findByText('This post was edited. Reload the page to see the new text.')).toBeVisible();
+});
+
+test('the page follows what moderators decide, without a word of an edit', async () => {
+  await open();
+  expect(await screen.findByRole('button', { name: /Reply/ })).toBeVisible();
+  server.use(respondWith('/api/posts/post/1', aPost({ locked: true, version: 2 })));
+  hint('post-updated');
+
+  expect(await screen.findByText('Moderators have closed this discussion.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Reply/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/was edited/)).not.toBeInTheDocument();
+  server.use(respondWith('/api/posts/post/1', aPost({ version: 3 })));
+  hint('post-updated');
+  expect(await screen.findByRole('button', { name: /Reply/ })).toBeVisible();
+});
+
+test('the page of the author follows that moderators hide or show the post', async () => {
+  server.use(
+    signedIn(anOwnUser({ id: 9, username: 'mary' })),
+    respondWith('/api/posts/post/1', aPost({ held: true })),
+  );
+  await open();
+  expect(await screen.findByText('A moderator will look at this before others see it.')).toBeVisible();
+  server.use(respondWith('/api/posts/post/1', aPost({ hidden: 'spam', version: 2 })));
+  hint('post-updated');
+  expect(await screen.findByText(/^Moderators have hidden this: Advertising or spam/)).toBeVisible();
+  expect(screen.queryByText(/was edited/)).not.toBeInTheDocument();
+});
+
+test('a reader from whom the post is hidden reads that it is not available', async () => {
+  await open();
+  server.use(http.get(`${ORIGIN}/api/posts/post/1`, () => errorResponse(404)));
+  hint('post-updated');
+  expect(await screen.findByText('This post is not available any more.')).toBeVisible();
+  expect(screen.queryByText(/was edited/)).not.toBeInTheDocument();
 });
 
 test('another window of the author says that the post was edited', async () => {
   server.use(signedIn(anOwnUser({ id: 9, username: 'mary' })));
   await open();
   await screen.findByRole('button', { name: 'Edit Post' });
-  server.use(respondWith('/api/posts/post/1', aPost({ version: 2 })));
+  server.use(respondWith('/api/posts/post/1', aPost({ title: 'Edited', version: 2 })));
   hint('post-updated');
   expect(await screen.findByText('This post was edited. Reload the page to see the new text.')).toBeVisible();
 });

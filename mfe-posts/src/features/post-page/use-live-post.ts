@@ -7,7 +7,9 @@ import { useReadCountsMutation } from '../posts/posts.api.js';
 
 const EDITED = 'This post was edited. Reload the page to see the new text.';
 const UNAVAILABLE = 'This post is not available any more.';
-const COUNTED: ReadonlySet<string> = new Set(['vote-changed', 'comment-created', 'comment-deleted']);
+const READ: ReadonlySet<string> = new Set([
+  ...['vote-changed', 'comment-created', 'comment-deleted', 'post-updated'],
+]);
 
 /** The comments since hints were missed. The hint of one may come before or after it is read. */
 interface SinceMissed {
@@ -40,14 +42,21 @@ export function useLivePost(
   const isDeleted = useRef(false);
   const isOwn = post.user_id === user?.id;
   /** A window that has edited the post shows its new text when the answer has come. */
-  const shownVersion = useRef(post.version);
+  const shownText = useRef(textOf(post));
   useEffect(() => {
-    shownVersion.current = post.version;
-  }, [post.version]);
+    shownText.current = textOf(post);
+  }, [post]);
 
   const sayGone = (message = 'This post was deleted.') => {
     if (!isDeleted.current) toast(message);
     isDeleted.current = true;
+  };
+
+  /** What the reader was told about, so that the next count does not say it again. */
+  const saidOf = useRef<string>(undefined);
+  const sayEdited = (text: string) => {
+    if (saidOf.current !== text) toast(EDITED);
+    saidOf.current = text;
   };
 
   async function read(): Promise<boolean> {
@@ -55,7 +64,8 @@ export function useLivePost(
     // Or one of its author and the reader has blocked the other.
     if (isNotFound(error)) sayGone(UNAVAILABLE);
     if (!data) return isDeleted.current;
-    if (isOwn && data.version !== shownVersion.current) toast(EDITED);
+    // Moderators make a new version, too, with the same text.
+    if (textOf(data) !== shownText.current) sayEdited(textOf(data));
     const read = idsOf(data.comments);
     setNewest(read);
     update(({ after }) => ({ read: new Set([...read].filter(id => id > after)) }));
@@ -71,9 +81,7 @@ export function useLivePost(
       update(({ named }) => ({ named: new Set([...named].filter(id => id !== hint.id)) }));
     // The page of the author shows it already.
     else if (hint.kind === 'post-deleted' && !isOwn) sayGone();
-    else if (hint.kind === 'post-updated' && !isOwn) toast(EDITED);
-    // Another window of the author may have edited it.
-    const isRead = hint === 'missed' || COUNTED.has(hint.kind) || (hint.kind === 'post-updated' && isOwn);
+    const isRead = hint === 'missed' || READ.has(hint.kind);
     if (isRead && !isDeleted.current) readSoon();
   });
   // The posts of a book are deleted with it.
@@ -90,6 +98,8 @@ export function useLivePost(
   };
   return [newest, missed, onMissedShown];
 }
+
+const textOf = ({ title, text }: Post) => JSON.stringify([title, text]);
 
 const idsOf = (comments: Post['comments']): ReadonlySet<number> => new Set(comments.map(({ id }) => id));
 

@@ -92,8 +92,10 @@ export const postsApi = api.injectEndpoints({
     readPost: build.mutation<Post, number>(
       readAgain(posts, byId, ['title', 'text', 'version', 'updated_at']),
     ),
-    /** Reads the counts of a post again. Its text stays, so that nothing moves. */
-    readCounts: build.mutation<Post, number>(readAgain(posts, byId, ['ups', 'score', 'comment_count'])),
+    /** Reads the counts of a post again, and what moderators have decided on it. Its text stays, so that nothing moves. */
+    readCounts: build.mutation<Post, number>(
+      readAgain(posts, byId, ['ups', 'score', 'comment_count', 'locked', 'hidden', 'held']),
+    ),
     createPost: build.mutation<Post, { bookId: number; draft: PostDraft; idempotencyKey: string }>({
       query: ({ bookId, draft, idempotencyKey }) =>
         call(postEndpoints.create, {
