@@ -63,9 +63,10 @@ export const auditChecks: readonly AuditCheck[] = [
   },
   {
     name: 'hidden books',
+    repair: 'svc-moderation states',
     slices: { table: 'books.books', column: 'id' },
     sql: slice => sql`
-          SELECT 'id ' || b.id AS what, 'hidden is ' || b.hidden AS difference
+          SELECT 'id ' || b.id AS what, 'hidden is ' || b.hidden AS difference, NULL AS lost
             FROM ${slice('books.books')} b
             LEFT JOIN books.subject_states s ON (s.kind, s.subject_id) = ('book', b.id) AND s.visibility <> 'shown'
            WHERE b.hidden <> (s.id IS NOT NULL)`,

@@ -8,6 +8,7 @@ import {
   surrogateKey,
   userDeleted,
   type Book,
+  type BookSnapshot,
   type Endpoint,
 } from '@endpaper/contracts';
 import { aBookDraft } from '@endpaper/contracts/testing';
@@ -232,6 +233,24 @@ describe('The state of a book', () => {
       [String(id)],
     );
     expect(published.map(({ hidden }) => hidden)).toEqual([false, true, true, true, false]);
+  });
+
+  it('that is published again repairs a book that differs, once, unless it is an earlier one', async () => {
+    const { id } = await aFavoredBook();
+    const state = { kind: 'book', subject_id: id, visibility: 'hidden', version: 2 } as const;
+    const snapshot = async () => {
+      const found: BookSnapshot = await call(bookSnapshot, { params: { id } });
+      return found;
+    };
+    await decide(service, state);
+    const stored = await snapshot();
+    await service.database.query('UPDATE books SET hidden = false WHERE id = $1', [id]);
+    for (const _ of ['repaired', 'again']) {
+      await decide(service, state);
+      expect(await snapshot()).toEqual({ ...stored, hidden: true, version: stored.version + 1 });
+    }
+    await decide(service, { ...state, visibility: 'shown', version: 1 });
+    expect(await snapshot()).toMatchObject({ hidden: true, version: stored.version + 1 });
   });
 });
 
