@@ -198,6 +198,17 @@ const plants: [name: string, plant: string, revert: string][] = [
     `UPDATE notifications.post_replicas SET title = substr(title, 9) WHERE id = 1`,
   ],
   [
+    'friendships replicated by auth',
+    'UPDATE auth.friendship_replicas SET friend_id = friend_id + 1 WHERE id = 1',
+    'UPDATE auth.friendship_replicas SET friend_id = friend_id - 1 WHERE id = 1',
+  ],
+  [
+    'settings of friends of users',
+    `INSERT INTO social.user_replicas (id, version, deleted) VALUES (99999, 1, true);
+     INSERT INTO social.friends_settings (user_id, visibility) VALUES (99999, 'me')`,
+    'DELETE FROM social.friends_settings WHERE user_id = 99999; DELETE FROM social.user_replicas WHERE id = 99999',
+  ],
+  [
     'friendships replicated by notifications',
     'UPDATE notifications.friendship_replicas SET friend_id = friend_id + 1 WHERE id = 1',
     'UPDATE notifications.friendship_replicas SET friend_id = friend_id - 1 WHERE id = 1',

@@ -60,6 +60,14 @@ export const auditChecks: readonly AuditCheck[] = [
                        WHERE (f.user_id, f.friend_id) = (least(t.from_id, t.to_id), greatest(t.from_id, t.to_id)))
               OR EXISTS (SELECT FROM social.friend_requests o WHERE (o.from_id, o.to_id) = (t.to_id, t.from_id) AND o.is_open))`,
   },
+  checkReference(
+    'settings of friends of users',
+    `'settings of user ' || t.user_id`,
+    'social.friends_settings',
+    'user_id',
+    'auth.users',
+    'user_id',
+  ),
   ...['user_id', 'blocked_id'].map(column =>
     checkReference(`blocks: ${column}`, `'block ' || t.id`, 'social.blocks', column, 'auth.users'),
   ),
