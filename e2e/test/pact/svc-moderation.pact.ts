@@ -27,6 +27,7 @@ const own = {
 const decision = {
   ...own,
   ...{ author: reader(8, 'grace'), moderator: reader(7, 'ada'), undone_by: nullValue() },
+  given_to: nullValue(),
 };
 const appeal = {
   ...{ id: integer(1), text: string('That was a joke'), created_at: timestamp() },
