@@ -293,16 +293,6 @@ const plants: [name: string, plant: string, revert: string][] = [
     'UPDATE books.user_replicas SET deleted = false WHERE id = 2',
   ],
   [
-    'held posts',
-    `UPDATE posts.posts SET held_version = version, held_by = 'x' WHERE id = 1`,
-    'UPDATE posts.posts SET held_version = NULL, held_by = NULL WHERE id = 1',
-  ],
-  [
-    'held comments',
-    `UPDATE posts.comments SET held_version = version, held_by = 'x' WHERE id = 1`,
-    'UPDATE posts.comments SET held_version = NULL, held_by = NULL WHERE id = 1',
-  ],
-  [
     'books of users',
     'UPDATE books.books SET user_id = -user_id WHERE id = 1',
     'UPDATE books.books SET user_id = -user_id WHERE id = 1',

@@ -144,6 +144,20 @@ describe('a held text', () => {
     ]);
     expect((await states(post.id)).at(-1)).toEqual(['hidden', 1, 3]);
   });
+  it('is decided in the version that the moderator has read', async () => {
+    const { post, author } = await aHeldPost();
+    const id = await desk.caseOf(post);
+    const { held_version } = (await desk.cases()).find(each => each.id === id) ?? {};
+    expect(held_version).toBe(1);
+    await desk.hold(post, author, { version: 2 });
+    const draft = { act: 'dismiss', reason: null };
+    expect(await desk.decide(1, id, { ...draft, held_version })).toMatchObject({
+      ...{ status: 412, body: { code: 'text_changed' } },
+    });
+    expect((await states(post.id)).at(-1)).toEqual(['hidden', null, 1]);
+    expect(await desk.decide(1, id, { ...draft, held_version: 2 })).toMatchObject({ status: 201 });
+  });
+
   it('that is published again while it is decided opens no case', async () => {
     const { post, author } = await aHeldPost();
     const id = await desk.caseOf(post);

@@ -36,7 +36,7 @@ const appeal = {
 const moderationCase = {
   ...{ id: integer(1), kind: string('post'), subject_id: integer(1), author: reader(8, 'grace') },
   ...{ title: string('Dune is bad'), report_count: integer(1), reasons: match.eachLike(string('spam')) },
-  held_by: nullValue(),
+  ...{ held_by: nullValue(), held_version: nullValue() },
   ...{ opened_at: timestamp(), decided_at: nullValue() },
 };
 
@@ -200,7 +200,7 @@ requireResponse('a held case', {
   response: {
     body: match.eachLike({
       ...moderationCase,
-      ...{ report_count: integer(0), reasons: [], held_by: string('spam.example') },
+      ...{ report_count: integer(0), reasons: [], held_by: string('spam.example'), held_version: integer(1) },
     }),
   },
 });

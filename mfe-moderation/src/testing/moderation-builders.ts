@@ -21,7 +21,14 @@ export const aReader = (id: number, username: string): NamedReader => ({ id, use
 export function aCase(fields: Partial<ModerationCase> = {}): ModerationCase {
   return {
     ...{ id: 3, kind: 'post', subject_id: 12, author: aReader(9, 'mary'), title: 'Buy my lamp' },
-    ...{ held_by: null, report_count: 2, reasons: ['spam', 'off_topic'], opened_at: AT, decided_at: null },
+    ...{
+      held_by: null,
+      held_version: null,
+      report_count: 2,
+      reasons: ['spam', 'off_topic'],
+      opened_at: AT,
+      decided_at: null,
+    },
     ...fields,
   };
 }

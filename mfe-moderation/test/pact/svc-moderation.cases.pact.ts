@@ -21,6 +21,7 @@ const found = {
   author: namedReader,
   title: string('Dune is bad'),
   held_by: nullValue(),
+  held_version: nullValue(),
   report_count: integer(1),
   reasons: eachLike('spam'),
   opened_at: timestamp(),
@@ -39,7 +40,8 @@ requireResponse('an open case of what is held', {
   request: { to: moderationEndpoints.cases, query: { ...page, state: 'open' } },
   response: {
     body: eachLike({
-      ...{ ...found, held_by: string('spam.example'), report_count: integer(0), reasons: [] },
+      ...{ ...found, held_by: string('spam.example'), held_version: integer(1) },
+      ...{ report_count: integer(0), reasons: [] },
       decided_at: nullValue(),
     }),
   },

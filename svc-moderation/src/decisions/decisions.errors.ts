@@ -19,6 +19,13 @@ export class AlreadyDecided extends ApiError {
   }
 }
 
+/** The author of a text that waits has edited it, and the moderator has read an earlier version. */
+export class HeldTextChanged extends ApiError {
+  constructor() {
+    super(412, 'text_changed', 'The author has changed this text meanwhile. Please read it again');
+  }
+}
+
 export class AlreadyUndone extends ApiError {
   constructor() {
     super(409, 'undone', 'This decision was undone already');

@@ -17,11 +17,11 @@ export const lockCase = query(
     subject_id: z.int(),
     author_id: z.nullable(z.int()),
     title: z.nullable(z.string()),
-    is_held: z.boolean(),
+    held_version: z.nullable(z.int()),
     is_decided: z.boolean(),
   }),
   ({ id }: { id: number }) => sql`
-    SELECT kind, subject_id, author_id, title, held_version IS NOT NULL AS is_held, decided_at IS NOT NULL AS is_decided
+    SELECT kind, subject_id, author_id, title, held_version, decided_at IS NOT NULL AS is_decided
       FROM cases WHERE id = ${id} FOR UPDATE`,
 );
 

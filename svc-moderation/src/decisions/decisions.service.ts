@@ -22,7 +22,13 @@ import { REPORT_VERSION } from '../reports/report.entity.js';
 import { changeStates } from '../states/change-state.js';
 import { Subjects } from '../subjects/subjects.js';
 import { DECISION_VERSION } from './decision.entity.js';
-import { AlreadyDecided, CaseNotFound, ModeratorSuspended, OwnCase } from './decisions.errors.js';
+import {
+  AlreadyDecided,
+  CaseNotFound,
+  HeldTextChanged,
+  ModeratorSuspended,
+  OwnCase,
+} from './decisions.errors.js';
 import {
   bookOfCase,
   closeCase,
@@ -41,7 +47,7 @@ interface Decided {
   subject_id: number;
   author_id: number | null;
   title: string | null;
-  is_held: boolean;
+  held_version: number | null;
 }
 
 @Injectable()
@@ -60,7 +66,7 @@ export class DecisionsService {
 
   /**
    * Decides a case.
-   * @throws CaseNotFound, AlreadyDecided, OwnCase, InvalidFields when the act is impossible on the subject, ModeratorSuspended,
+   * @throws CaseNotFound, AlreadyDecided, HeldTextChanged, OwnCase, InvalidFields when the act is impossible on the subject, ModeratorSuspended,
    * SubjectNotFound and BookHasOwner of a book that is given, ServiceUnavailable when svc-auth or svc-books does not answer, or
    * NotSignedIn when the moderator's account was deleted
    */
@@ -68,17 +74,18 @@ export class DecisionsService {
     await this.owners.requireAccount(userSource, moderator);
     const moderators = draft.act === 'suspend' ? await moderatorsOf(this.owners) : [];
     if (draft.act === 'give') await this.requireOwnerless(of);
-    const { days = null, reader_id: given_to = null, ...parts } = draft;
+    const { days = null, reader_id: given_to = null, held_version: read, ...parts } = draft;
     return this.transactions.run(async tx => {
       await lockAccount(moderator, tx);
       if (given_to !== null) await lockReceiver({ of, reader: given_to, moderator }, tx);
       const decided = await lockOpenCase(of, moderator, tx);
+      if (read !== undefined && read !== decided.held_version) throw new HeldTextChanged();
       requireAct(draft.act, decided);
       if (decided.author_id !== null && moderators.includes(decided.author_id))
         throw new ModeratorSuspended();
       const made = await insertDecision.one(tx, { of, moderator, ...parts, days, given_to });
       await closeCase.rows(tx, { of });
-      await changeStates({ ...decided, act: draft.act }, tx);
+      await changeStates({ ...decided, act: draft.act, is_held: decided.held_version !== null }, tx);
       await publishToSubject({ ...made, ...parts, given_to }, decided, tx);
       await publishToReporters(of, decided, given_to, tx);
       return new Json((await decisionById.one(tx, made)).json);

@@ -11,6 +11,7 @@ export const CASE_FIELDS: FieldsOf<ModerationCase> = {
   title: sql`k.title`,
   report_count: sql`k.report_count`,
   held_by: sql`k.held_by`,
+  held_version: sql`k.held_version`,
   reasons: sql`(SELECT coalesce(json_agg(DISTINCT reason), '[]') FROM reports WHERE case_id = k.id)`,
   opened_at: isoTimeSql(sql`k.opened_at`),
   decided_at: isoTimeSql(sql`k.decided_at`),

@@ -18,6 +18,8 @@ export const ModerationCase = z.object({
   report_count: Count,
   /** The host or phrase for which the text is held until the case is decided; null for one that was reported alone. */
   held_by: z.nullable(z.string()),
+  /** The newest version of the text that waits; null for one that was reported alone. */
+  held_version: z.nullable(z.int()),
   /** Without duplicates. */
   reasons: z.array(Reason),
   opened_at: Timestamp,

@@ -81,6 +81,8 @@ export const DecisionDraft = z
     note: noteOf(),
     /** Of a suspension alone: how long; null for good. */
     days: z.optional(z.nullable(z.int(DAYS_RULE).check(z.minimum(1, DAYS_RULE), z.maximum(days, DAYS_RULE)))),
+    /** Of a text that waits: the version that the moderator has read. A newer one is not decided. */
+    held_version: z.optional(z.nullable(z.int())),
     /** Of `give` alone: who gets the book, among those who have asked for it. */
     reader_id: z.optional(Id),
   })

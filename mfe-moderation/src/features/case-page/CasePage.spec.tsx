@@ -115,7 +115,7 @@ describe('a case', () => {
     await user.click(screen.getByRole('button', { name: 'Decide' }));
 
     expect(await screen.findByText('This report is decided.')).toHaveFocus();
-    expect(sent).toEqual([{ act: 'suspend', reason: 'spam', note: 'No lamps', days: 7 }]);
+    expect(sent).toEqual([{ act: 'suspend', reason: 'spam', note: 'No lamps', days: 7, held_version: null }]);
     await waitFor(() => {
       expect(screen.getByRole('link', { name: 'Next report' })).toHaveAttribute(
         'href',
@@ -136,7 +136,7 @@ describe('a case', () => {
     await user.click(screen.getByRole('button', { name: 'Decide' }));
 
     expect(await screen.findByText('This report is decided.')).toBeVisible();
-    expect(sent).toEqual([{ act: 'dismiss', reason: null, note: 'A joke' }]);
+    expect(sent).toEqual([{ act: 'dismiss', reason: null, note: 'A joke', held_version: null }]);
   });
 
   test('has only the acts of its kind', async () => {
@@ -177,7 +177,7 @@ describe('a case', () => {
     await user.click(screen.getByRole('button', { name: 'Decide' }));
 
     expect(await screen.findByText('This report is decided.')).toBeVisible();
-    expect(sent).toEqual([{ act: 'give', reason: null, note: null, reader_id: 9 }]);
+    expect(sent).toEqual([{ act: 'give', reason: null, note: null, reader_id: 9, held_version: null }]);
   });
 
   test('asks for an act and a reason at their fields', async () => {
@@ -192,6 +192,24 @@ describe('a case', () => {
     expect(await screen.findByText('Please choose a reason')).toBeVisible();
     expect(screen.getByLabelText('The rule that was broken')).toBeInvalid();
     expect(sent).toEqual([]);
+  });
+
+  test('of a text that waits is decided in the version that was read, and stays open when the author has edited it', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      respondWith('/api/moderation/cases/3', someCaseDetails({ held_by: 'lamps.example', held_version: 2 })),
+      http.post(`${ORIGIN}/api/moderation/cases/3/decisions`, async ({ request }) => {
+        sent.push(await request.json());
+        return errorResponse(412, { message: 'The author has changed this text meanwhile' }, 'text_changed');
+      }),
+    );
+    const { user } = openCase();
+    await user.click(await screen.findByRole('radio', { name: 'Show it' }));
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+    expect(await screen.findByText('The author has changed this text meanwhile')).toBeVisible();
+    expect(sent).toMatchObject([{ act: 'dismiss', held_version: 2 }]);
+    expect(screen.getByRole('button', { name: 'Decide' })).toBeVisible();
   });
 
   test('that another moderator has decided says so, and is read again', async () => {

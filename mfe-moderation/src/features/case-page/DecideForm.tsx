@@ -26,7 +26,7 @@ interface DecideFormProps {
 
 /** The form of a decision: what is done, why, and what the author is told; or who gets a book. */
 export function DecideForm({
-  details: { id, kind, held_by, reports },
+  details: { id, kind, held_by, held_version, reports },
   onDone,
   onOvertaken,
 }: DecideFormProps) {
@@ -38,7 +38,7 @@ export function DecideForm({
       draft: `decide ${id}`,
       submit: async draft => {
         try {
-          await decide({ id, draft }).unwrap();
+          await decide({ id, draft: { ...draft, held_version } }).unwrap();
           onDone();
         } catch (thrown) {
           if (!isDecided(thrown)) throw thrown;
