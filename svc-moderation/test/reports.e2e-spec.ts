@@ -130,6 +130,25 @@ describe('a report', () => {
     expect([changed.status, changed.body.state]).toEqual([201, 'received']);
   });
 
+  it('of a reader that was dismissed is made again: the reader may do it again', async () => {
+    const [ada, other] = [desk.newReader(), desk.newReader()];
+    const reader = desk.newSubject(other, 'reader');
+    await desk.report(ada, reader);
+    await desk.decide(1, await desk.caseOf(reader), { act: 'dismiss' });
+    expect((await desk.report(ada, reader)).status).toBe(201);
+  });
+
+  it('of a text that was edited, and is as before, is made again', async () => {
+    const [ada, author] = [desk.newReader(), desk.newReader()];
+    const post = desk.newSubject(author);
+    await desk.report(ada, post);
+    await desk.decide(1, await desk.caseOf(post), { act: 'dismiss' });
+    const text = desk.owners.subjects.get(`post ${post.id}`);
+    const earlier = [{ title: 'Dune', text: 'A harmless text', replaced_at: new Date().toISOString() }];
+    desk.owners.subjects.set(`post ${post.id}`, { ...aSubjectText({ author_id: author }), ...text, earlier });
+    expect((await desk.report(ada, post)).status).toBe(201);
+  });
+
   it('that had another end than a dismissal is made again', async () => {
     const [ada, post] = [desk.newReader(), desk.newSubject(desk.newReader())];
     await desk.report(ada, post);

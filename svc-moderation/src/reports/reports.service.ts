@@ -51,9 +51,10 @@ export class ReportsService {
     if (earlier) return { report: new Json(earlier.json), isNew: false };
     const text = await this.subjects.seenBy(caller.id, draft);
     if (text.author_id === caller.id) throw new OwnSubject();
+    // A reader may do again what was dismissed, and an edited text may be one that moderators have not seen.
+    const isUnchanged = draft.kind !== 'ownership' && draft.kind !== 'reader' && text.earlier.length === 0;
     const dismissed =
-      draft.kind !== 'ownership' &&
-      (await dismissedReport.maybeOne(this.database, { ...draft, ...text, user: caller.id }));
+      isUnchanged && (await dismissedReport.maybeOne(this.database, { ...draft, ...text, user: caller.id }));
     if (dismissed) return { report: new Json(dismissed.json), isNew: false };
     if (text.author_id !== null && !(await this.owners.exists(userSource, text.author_id)))
       throw new SubjectNotFound(draft.kind);

@@ -18,7 +18,7 @@ export abstract class HeldColumns {
 
 type Held = Pick<HeldColumns, 'held_version' | 'held_by'>;
 
-/** The columns of a text that is written or edited. A text that is held stays so until it is decided, whatever its author makes of it. */
+/** The columns of a text that is written or edited. A text that is held stays so until moderators decide, also when its author edits it. */
 export function holdOf(phrase: string | null, version: number, before: Held): Held {
   return phrase === null ? before : { held_version: version, held_by: phrase };
 }

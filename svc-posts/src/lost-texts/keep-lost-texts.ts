@@ -14,7 +14,7 @@ const keepDeletedBook = query(
     UPDATE book_replicas b SET deleted_title = ${SHOWN_TITLE}, deleted_by = ${owner} WHERE id = ${id} AND NOT deleted RETURNING id`,
 );
 
-/** Keeps what lost texts say of their book, and whose are none, before the tombstone of the book is written. */
+/** Stores what lost texts say of their book, and whose book it is, before the tombstone of the book is written. */
 export async function keepBookOfLostTexts(id: number, owner: number | null, tx: Transaction): Promise<void> {
   await keepDeletedBook.rows(tx, { id, owner });
 }

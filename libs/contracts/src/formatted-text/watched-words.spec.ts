@@ -18,6 +18,7 @@ describe('the hosts of a text', () => {
     ['a spoiler, a quotation and code', '||`spam.example`||\n\n> so'],
     ['a user in front of it', '[a book](https://books.example@spam.example/)'],
     ['wide letters and another full stop', 'Go to ｓｐａｍ。example'],
+    ['letters in circles, and a full stop as a browser writes it', 'Go to ⓢⓟⓐⓜ%2Eexample'],
     ['a name that an emphasis parts', 'Go to sp**am**.example'],
   ])('are in %s', (_case, text) => {
     expect(hostsOf(text)).toContain('spam.example');

@@ -7,8 +7,8 @@ import { parseFormattedText } from './parse-formatted-text.js';
 /** What may stand in a host without being seen: it is removed, as browsers do. */
 const SHOWS_NOTHING = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A name with dots, also without a scheme: readers copy it into the address bar. */
-const HOST = /[\p{L}\p{N}\p{M}-]+(?:[.。．｡][\p{L}\p{N}\p{M}-]+)+/gu;
+/** A name with dots, also without a scheme: readers copy it into the address bar, which decodes `%` and other forms of letters. */
+const HOST = /[\p{L}\p{N}\p{M}_%-]+(?:[.。．｡][\p{L}\p{N}\p{M}_%-]+)+/gu;
 
 /** Addresses without a host are resolved against this one. */
 const NO_HOST = 'https://relative.invalid';
@@ -28,7 +28,8 @@ export function watchedWordsIn({ title, text }: { title: string | null; text: st
     const host = URL.canParse(url, NO_HOST) ? comparedHost(new URL(url, NO_HOST)) : undefined;
     if (host !== undefined && host !== 'relative.invalid') found.add(host);
   });
-  for (const [name] of `${title ?? ''}\n${shown}`.replace(SHOWS_NOTHING, '').matchAll(HOST)) {
+  const typed = `${title ?? ''}\n${shown}`.replace(SHOWS_NOTHING, '').replaceAll(/%2e/gi, '.');
+  for (const [name] of typed.normalize('NFKC').matchAll(HOST)) {
     const host = hostOf(name);
     if (host !== undefined) found.add(host);
   }

@@ -6,7 +6,7 @@ import styles from '../forms/Forms.module.css';
 import { useAddPhraseMutation } from './phrases.api.js';
 
 const CHOICES = [
-  ['host', 'A host', 'Links to it, and to all below it: spam.example is also www.spam.example.'],
+  ['host', 'A host', 'Links to it and to its subdomains: spam.example is also www.spam.example.'],
   ['phrase', 'A phrase', 'Whole words, whatever their case and accents.'],
 ] as const;
 

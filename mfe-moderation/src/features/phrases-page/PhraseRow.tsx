@@ -49,7 +49,7 @@ export function PhraseRow({ phrase: { id, kind, text, added_by, created_at } }: 
         open={isAsking}
         title={`Delete ${KINDS[kind]}`}
         subject={text}
-        question="It holds nothing any more. What it has held waits until it is decided."
+        question="New texts with it are shown at once. Texts that wait already still need a decision."
         cancelLabel={`Keep ${KINDS[kind]}`}
         confirmLabel={`Delete ${KINDS[kind]}`}
         busy={isLoading}
