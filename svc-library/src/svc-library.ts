@@ -24,6 +24,7 @@ import { BookKeysOfName1797730000001 } from './migrations/1797730000001-book-key
 import { ChangedDecisions1797730000002 } from './migrations/1797730000002-changed-decisions.js';
 import { VisibleToReaders1798200000000 } from './migrations/1798200000000-visible-to-readers.js';
 import { HiddenBooksOfLibraries1798300000000 } from './migrations/1798300000000-hidden-books-of-libraries.js';
+import { HiddenBookIndexOfLibraries1798300000001 } from './migrations/1798300000001-hidden-book-index-of-libraries.js';
 
 export const svcLibrary: ServiceDefinition = {
   name: 'svc-library',
@@ -49,6 +50,7 @@ export const svcLibrary: ServiceDefinition = {
       ChangedDecisions1797730000002,
       VisibleToReaders1798200000000,
       HiddenBooksOfLibraries1798300000000,
+      HiddenBookIndexOfLibraries1798300000001,
     ],
   },
   module: AppModule,

@@ -149,3 +149,13 @@ it('an entry with an own title is joined to a hidden book when that is shown aga
   await setHidden(false, book);
   expect(await bookOf()).toBe(book.id);
 });
+
+it('a book that an earlier release has stored is shown, and is known to be hidden once it is published again', async () => {
+  await setHidden(false);
+  await service.database.query('UPDATE book_replicas SET hidden = DEFAULT WHERE id = $1', [HIDDEN]);
+  expect((await seenBy(STRANGER)).all).toEqual([HIDDEN, SHOWN]);
+  await service.database.query('UPDATE book_replicas SET version = 0 WHERE hidden IS NULL AND NOT deleted');
+  version = 0;
+  await setHidden(true);
+  expect((await seenBy(STRANGER)).all).toEqual([SHOWN]);
+});

@@ -22,6 +22,7 @@ import { HiddenComments1797900000001 } from './migrations/1797900000001-hidden-c
 import { LostTexts1798000000000 } from './migrations/1798000000000-lost-texts.js';
 import { HeldTexts1798100000000 } from './migrations/1798100000000-held-texts.js';
 import { HiddenBooksOfPosts1798100000001 } from './migrations/1798100000001-hidden-books-of-posts.js';
+import { HiddenBookIndexOfPosts1798100000002 } from './migrations/1798100000002-hidden-book-index-of-posts.js';
 import { RemovedSubjects } from './moderation/removed-subjects.js';
 
 export const svcPosts: ServiceDefinition = {
@@ -40,6 +41,7 @@ export const svcPosts: ServiceDefinition = {
       LostTexts1798000000000,
       HeldTexts1798100000000,
       HiddenBooksOfPosts1798100000001,
+      HiddenBookIndexOfPosts1798100000002,
     ],
   },
   module: AppModule,

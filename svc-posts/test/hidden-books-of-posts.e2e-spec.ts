@@ -118,3 +118,13 @@ it('an event of an earlier release hides nothing, and caches follow', async () =
   );
   await announced.close();
 });
+
+it('a book that an earlier release has stored is shown, and is known to be hidden once it is published again', async () => {
+  const post = await aPost();
+  const { id } = post.book;
+  await service.database.query('UPDATE book_replicas SET hidden = DEFAULT WHERE id = $1', [id]);
+  expect(await readsOf(post)).toMatchObject({ recent: true, found: true, book: post.book });
+  await service.database.query('UPDATE book_replicas SET version = 0 WHERE hidden IS NULL AND NOT deleted');
+  await publishBook(id, { hidden: true });
+  expect(await readsOf(post)).toMatchObject({ recent: false, found: false, book: { title: HIDDEN_BOOK } });
+});

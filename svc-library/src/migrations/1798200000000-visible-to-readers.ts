@@ -8,7 +8,6 @@ export class VisibleToReaders1798200000000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`SET lock_timeout = '60s'`);
     for (const table of TABLES) {
       const check = `${table}_visibility_check`;
       await runner.query(`
@@ -16,11 +15,13 @@ export class VisibleToReaders1798200000000 implements MigrationInterface {
           ADD CONSTRAINT ${check} CHECK (visibility IN ('everyone', 'readers', 'friends', 'me')) NOT VALID`);
       await runner.query(`ALTER TABLE ${table} VALIDATE CONSTRAINT ${check}`);
     }
+    await runner.query(`SET lock_timeout = '60s'`);
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS entries_read_by_readers');
     await runner.query(`
       CREATE INDEX CONCURRENTLY entries_read_by_readers ON entries (book_id)
        WHERE status = 'reading' AND visibility IN ('everyone', 'readers')`);
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS entries_read_now');
+    await runner.query('RESET lock_timeout');
   }
 
   down(): Promise<void> {

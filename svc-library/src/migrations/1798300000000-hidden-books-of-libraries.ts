@@ -1,13 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds whether moderators have hidden a book: others do not see its entries. The repair fills in the books that are hidden already. */
+/** Adds whether moderators have hidden a book: others do not see its entries. Null until svc-books publishes the book again. */
 export class HiddenBooksOfLibraries1798300000000 implements MigrationInterface {
   readonly name = 'HiddenBooksOfLibraries1798300000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE book_replicas ADD COLUMN hidden boolean DEFAULT false;
-      CREATE INDEX book_replicas_hidden ON book_replicas (id) WHERE hidden`);
+    await runner.query('ALTER TABLE book_replicas ADD COLUMN hidden boolean');
   }
 
   down(): Promise<void> {

@@ -14,7 +14,7 @@ export class BookReplicaEntity extends ReplicaEntity {
   @Column('int', { nullable: true }) pages!: number | null;
   @Column('int', { nullable: true }) year!: number | null;
   /** Null, as false, until svc-books has published it. */
-  @Column('boolean', { nullable: true, default: false }) hidden!: boolean | null;
+  @Column('boolean', { nullable: true }) hidden!: boolean | null;
 }
 
 /** A user of svc-auth. */

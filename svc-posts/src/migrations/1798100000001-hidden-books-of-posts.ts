@@ -1,13 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds whether moderators have hidden a book: posts about it are not listed. The repair fills in the books that are hidden already. */
+/** Adds whether moderators have hidden a book: posts about it are not listed. Null until svc-books publishes the book again. */
 export class HiddenBooksOfPosts1798100000001 implements MigrationInterface {
   readonly name = 'HiddenBooksOfPosts1798100000001';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE book_replicas ADD COLUMN hidden boolean DEFAULT false;
-      CREATE INDEX book_replicas_hidden ON book_replicas (id) WHERE hidden`);
+    await runner.query('ALTER TABLE book_replicas ADD COLUMN hidden boolean');
   }
 
   down(): Promise<void> {

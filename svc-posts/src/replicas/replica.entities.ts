@@ -12,7 +12,7 @@ export class BookReplicaEntity extends ReplicaEntity {
   /** Null as well until svc-books publishes the book again, which an earlier release has stored. */
   @Column('bigint', { nullable: true }) genre_id!: number | null;
   /** Null, as false, until svc-books has published it. */
-  @Column('boolean', { nullable: true, default: false }) hidden!: boolean | null;
+  @Column('boolean', { nullable: true }) hidden!: boolean | null;
   /** Of a tombstone, for lost texts: its title, unless it was hidden, and its owner, who has deleted it. */
   @Column('text', { nullable: true }) deleted_title!: string | null;
   @Column('bigint', { nullable: true }) deleted_by!: number | null;

@@ -5,7 +5,7 @@ export class HiddenBooksOfMutes1798310000000 implements MigrationInterface {
   readonly name = 'HiddenBooksOfMutes1798310000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE book_replicas ADD COLUMN hidden boolean`);
+    await runner.query('ALTER TABLE book_replicas ADD COLUMN hidden boolean');
   }
 
   down(): Promise<void> {
