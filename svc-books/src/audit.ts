@@ -30,7 +30,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'posts of a book',
     'books.books',
     'post_count',
-    `SELECT count(*) FROM ${PUBLISHED_POSTS} p WHERE p.book_id = t.id`,
+    `SELECT count(*) FROM ${PUBLISHED_POSTS} p WHERE p.book_id = t.id AND NOT p.hidden`,
   ),
   {
     name: 'trending count of a book',
@@ -45,7 +45,7 @@ export const auditChecks: readonly AuditCheck[] = [
                              FROM (SELECT user_id, ${raw(dayOf('created_at'))} AS day FROM books.favorites WHERE book_id = b.id
                                    UNION ALL
                                    SELECT p.user_id, r.day FROM books.recent_posts r
-                                     JOIN books.post_replicas p ON p.id = r.id AND NOT p.deleted WHERE r.book_id = b.id) AS acts
+                                     JOIN books.post_replicas p ON p.id = r.id AND NOT p.deleted AND p.hidden IS NOT TRUE WHERE r.book_id = b.id) AS acts
                             GROUP BY user_id) AS a
                      LEFT JOIN books.user_replicas u ON u.id = a.user_id
                     WHERE a.day >= ${raw(firstDay(`(now() - ${RECOUNTED_WITHIN})`))} AND u.deleted IS NOT TRUE
@@ -77,7 +77,7 @@ export const auditChecks: readonly AuditCheck[] = [
           SELECT 'genre ' || coalesce(g.genre_id, b.genre_id) AS what,
                  'stored ' || coalesce(g.book_count, 0) || ', counted ' || coalesce(b.count, 0) AS difference
             FROM books.genre_counts g
-            FULL JOIN (SELECT genre_id, count(*) FROM books.books GROUP BY genre_id) b USING (genre_id)
+            FULL JOIN (SELECT genre_id, count(*) FROM books.books WHERE NOT hidden GROUP BY genre_id) b USING (genre_id)
            WHERE coalesce(g.book_count, 0) <> coalesce(b.count, 0)`,
   },
   {
@@ -93,7 +93,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'posts replicated by books',
     'books.post_replicas',
     'posts.posts',
-    ['book_id', 'user_id'],
+    ['book_id', 'user_id', 'hidden'],
     PUBLISHED_POSTS,
   ),
   checkReplicatedIds('users replicated by books', 'books.user_replicas', 'auth.users'),

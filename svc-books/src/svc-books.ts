@@ -22,6 +22,7 @@ import { SafetyReplicas1797700000000 } from './migrations/1797700000000-book-saf
 import { AccountAges1797800000000 } from './migrations/1797800000000-book-account-ages.js';
 import { BookModeration1797900000000 } from './migrations/1797900000000-book-moderation.js';
 import { HiddenBooks1798100000000 } from './migrations/1798100000000-hidden-books.js';
+import { HiddenPostsOfBooks1798400000000 } from './migrations/1798400000000-hidden-posts-of-books.js';
 import { firstDay } from './counts/trending-count.js';
 import { RemovedBooks } from './moderation/removed-books.js';
 import { TrendingRecount } from './trends/trending-recount.js';
@@ -43,6 +44,7 @@ export const svcBooks: ServiceDefinition = {
       AccountAges1797800000000,
       BookModeration1797900000000,
       HiddenBooks1798100000000,
+      HiddenPostsOfBooks1798400000000,
     ],
   },
   module: AppModule,

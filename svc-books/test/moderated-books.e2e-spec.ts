@@ -187,9 +187,36 @@ describe('A removed book', () => {
       ),
     );
     const [counted] = await service.database.query(
-      `SELECT book_count = (SELECT count(*) FROM books WHERE genre_id = ${GENRE}) AS is_right FROM genre_counts WHERE genre_id = ${GENRE}`,
+      `SELECT book_count = (SELECT count(*) FROM books WHERE genre_id = ${GENRE} AND NOT hidden) AS is_right FROM genre_counts WHERE genre_id = ${GENRE}`,
     );
     expect(counted).toEqual({ is_right: true });
+  });
+});
+
+describe('A genre', () => {
+  const counts = async () =>
+    (
+      await service.database.query<{ count: number }>(
+        'SELECT coalesce(max(book_count), 0)::int AS count FROM genre_counts WHERE genre_id IN (6, 7) GROUP BY genre_id ORDER BY genre_id',
+      )
+    ).map(({ count }) => count);
+
+  it('does not count a hidden book, whatever becomes of it, and counts it once when it is shown', async () => {
+    await newBook(service, BEN, { genre_id: 6 });
+    await newBook(service, BEN, { genre_id: 7 });
+    const { id } = await newBook(service, BEN, { genre_id: 6 });
+    expect(await counts()).toEqual([2, 1]);
+    for (const change of [hide, remove, hide]) {
+      await change(id);
+      expect(await counts()).toEqual([1, 1]);
+    }
+    await call(bookEndpoints.edit, { as: BEN, params: { id }, body: aBookDraft({ genre_id: 7 }) });
+    expect(await counts()).toEqual([1, 1]);
+    for (const _ of [1, 2]) await show(id);
+    expect(await counts()).toEqual([1, 2]);
+    await hide(id);
+    await call(bookEndpoints.remove, { as: BEN, params: { id } });
+    expect(await counts()).toEqual([1, 1]);
   });
 });
 

@@ -177,7 +177,7 @@ it('stores no post about a deleted book', async () => {
 /** A new book as other services replicate it. */
 async function newSnapshot(): Promise<BookSnapshot> {
   const { id, title, author, cover, version, genre_id, isbn, pages, year } = await newBook(service, ADA);
-  return { id, title, author, cover, version, genre_id, isbn, pages, year };
+  return { id, title, author, cover, version, genre_id, isbn, pages, year, hidden: false };
 }
 
 it('returns the snapshot of a book', async () => {

@@ -83,6 +83,15 @@ export const auditChecks: readonly AuditCheck[] = [
           SELECT 'comment ' || t.id AS what, 'it has no replies' AS difference FROM ${slice('posts.comments')} t
            WHERE t.user_id IS NULL AND t.reply_count = 0`,
   },
+  {
+    name: 'hidden posts',
+    slices: { table: 'posts.posts', column: 'id' },
+    sql: slice => sql`
+          SELECT 'post ' || p.id AS what, 'hidden is ' || p.hidden AS difference
+            FROM ${slice('posts.posts')} p
+            LEFT JOIN posts.subject_states s ON (s.kind, s.subject_id) = ('post', p.id) AND s.visibility <> 'shown'
+           WHERE p.deleted_at IS NULL AND p.hidden <> (p.held_version IS NOT NULL OR s.id IS NOT NULL)`,
+  },
   checkReplica('books replicated by posts', 'posts.book_replicas', 'books.books', [
     'title',
     'author',

@@ -23,6 +23,7 @@ import { LostTexts1798000000000 } from './migrations/1798000000000-lost-texts.js
 import { HeldTexts1798100000000 } from './migrations/1798100000000-held-texts.js';
 import { HiddenBooksOfPosts1798100000001 } from './migrations/1798100000001-hidden-books-of-posts.js';
 import { HiddenBookIndexOfPosts1798100000002 } from './migrations/1798100000002-hidden-book-index-of-posts.js';
+import { HiddenPosts1798400000000 } from './migrations/1798400000000-hidden-posts.js';
 import { RemovedSubjects } from './moderation/removed-subjects.js';
 
 export const svcPosts: ServiceDefinition = {
@@ -42,6 +43,7 @@ export const svcPosts: ServiceDefinition = {
       HeldTexts1798100000000,
       HiddenBooksOfPosts1798100000001,
       HiddenBookIndexOfPosts1798100000002,
+      HiddenPosts1798400000000,
     ],
   },
   module: AppModule,

@@ -51,6 +51,20 @@ describe('The state of a post', () => {
     );
   });
 
+  it('is in the events of the post, so that it is not counted: also after an edit, until it is shown', async () => {
+    const { id } = await aPost();
+    await hide('post', id);
+    const draft = { title: 'Renamed', text: 'Edited while it is hidden.' };
+    await service.call(postEndpoints.edit, { as: BEN, params: { id }, body: draft });
+    await decide(service, { kind: 'post', subject_id: id });
+    const published = await service.database.query<{ hidden: boolean }>(
+      `SELECT event -> 'data' -> 'hidden' AS hidden FROM outbox
+        WHERE event -> 'data' ->> 'id' = $1 AND subject LIKE 'posts.post.%' ORDER BY position`,
+      [String(id)],
+    );
+    expect(published.map(({ hidden }) => hidden)).toEqual([false, true, true, false]);
+  });
+
   it('is published, so that caches, open pages and replicas follow', async () => {
     const post = await aPost();
     const parent = await service.newComment(ADA, post.id);

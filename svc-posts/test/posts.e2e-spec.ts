@@ -253,7 +253,7 @@ it('publishes a post again as it is, and none that is deleted', async () => {
   expect(await publishAgain(service, 'posts', id)).toEqual([
     {
       type: postUpdated.subject,
-      data: { id, book_id: bookId, user_id: ADA, title: 'Another', version: 2, created_at },
+      data: { id, book_id: bookId, user_id: ADA, title: 'Another', version: 2, hidden: false, created_at },
     },
   ]);
   await service.call(postEndpoints.remove, { as: ADA, params: { id } });

@@ -40,13 +40,20 @@ export async function keepBook(
 
 /** Deletes a book that the transaction has locked. The eraser deletes what belongs to it. */
 export async function removeBook(
-  { id, user_id, version, genre_id }: Pick<BookEntity, 'id' | 'user_id' | 'version' | 'genre_id'>,
+  {
+    id,
+    user_id,
+    version,
+    genre_id,
+    hidden,
+  }: Pick<BookEntity, 'id' | 'user_id' | 'version' | 'genre_id' | 'hidden'>,
   erasures: ErasureQueue,
   tx: Transaction,
 ): Promise<void> {
   await tx.manager.delete(BookEntity, id);
   await erasures.add('book', [id], tx);
-  await countInGenre.one(tx, { genre: genre_id, change: -1 });
+  // A genre does not count a hidden one.
+  if (!hidden) await countInGenre.one(tx, { genre: genre_id, change: -1 });
   await tx.publish(bookDeleted, { id, version: version + 1, user_id });
   // Lists that do not show the book have its genre's count.
   tx.changed(surrogateKey.book(id), surrogateKey.books);

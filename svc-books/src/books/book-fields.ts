@@ -55,11 +55,12 @@ const bookFields = (entries: EntriesShown): FieldsOf<Book> => ({
     },
     entries,
   ),
-  // On post_replicas_of_book and post_replicas_of_user. A tombstone has no book.
+  // On post_replicas_of_book and post_replicas_of_user. A tombstone has no book. The author alone finds a hidden one.
   posts: entriesSql(
     {
       entry: sql`json_build_object('id', id, 'user_id', user_id)`,
-      from: sql`post_replicas WHERE book_id = b.id AND ${isNotBlocked(entries.caller, sql`user_id`)}`,
+      from: sql`post_replicas WHERE book_id = b.id AND ${isNotBlocked(entries.caller, sql`user_id`)}
+        AND (hidden IS NOT TRUE OR user_id = ${entries.caller}::bigint)`,
       order: sql`id DESC`,
     },
     entries,

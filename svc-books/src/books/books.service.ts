@@ -60,7 +60,7 @@ export class BooksService {
       // With its new time it is a new version, also when the draft changes nothing.
       await tx.manager.save(Object.assign(book, draft, { updated_at: new Date() }));
       await storeWords.one(tx, { id });
-      await moveToGenre(tx, genre_id, draft.genre_id);
+      if (!book.hidden) await moveToGenre(tx, genre_id, draft.genre_id);
       await tx.publish(bookUpdated, snapshotOf(book));
       // Its genre may have changed: it joins another list.
       tx.changed(surrogateKey.book(id), surrogateKey.books);

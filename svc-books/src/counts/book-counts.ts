@@ -11,12 +11,12 @@ export const countFavorite = query(
      WHERE id = ${book} RETURNING favorite_count`,
 );
 
-/** Counts the posts of a book. It is right also when emptied replicas are filled again. On post_replicas_of_book. */
+/** Counts the posts of a book that are not hidden. It is right also when emptied replicas are filled again. On post_replicas_of_book. */
 export const countPosts = query(
   'count posts of book',
   z.object({ post_count: z.int() }),
   ({ book }: { book: number }) => sql`
-    UPDATE books SET post_count = (SELECT count(*) FROM post_replicas WHERE book_id = ${book}),
+    UPDATE books SET post_count = (SELECT count(*) FROM post_replicas WHERE book_id = ${book} AND hidden IS NOT TRUE),
                      trending_count = ${trendingCount(sql`${book}::bigint`)}
      WHERE id = ${book} RETURNING post_count`,
 );

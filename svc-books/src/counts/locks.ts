@@ -9,8 +9,9 @@ const Id = z.object({ id: z.int() });
  */
 export const lockCountersOfBook = query(
   'lock counters of book',
-  z.object({ id: z.int(), user_id: z.nullable(z.int()) }),
-  ({ id }: { id: number }) => sql`SELECT id, user_id FROM books WHERE id = ${id} FOR NO KEY UPDATE`,
+  z.object({ id: z.int(), user_id: z.nullable(z.int()), genre_id: z.int(), hidden: z.boolean() }),
+  ({ id }: { id: number }) =>
+    sql`SELECT id, user_id, genre_id, hidden FROM books WHERE id = ${id} FOR NO KEY UPDATE`,
 );
 
 /** Locks books, as `lockCountersOfBook` does, in the order of their ids, so that two transactions do not deadlock. */

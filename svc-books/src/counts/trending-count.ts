@@ -22,7 +22,7 @@ export const trendingCount = (book: Sql) => sql`(
     FROM (SELECT user_id FROM favorites
            WHERE book_id = ${book} AND created_at >= ${raw(firstDay())}::timestamp AT TIME ZONE 'UTC'
           UNION
-          SELECT p.user_id FROM recent_posts r JOIN post_replicas p ON p.id = r.id AND NOT p.deleted
+          SELECT p.user_id FROM recent_posts r JOIN post_replicas p ON p.id = r.id AND NOT p.deleted AND p.hidden IS NOT TRUE
            WHERE r.book_id = ${book} AND r.day >= ${raw(firstDay())}) AS active
    WHERE NOT EXISTS (SELECT FROM user_replicas u
                       WHERE u.id = active.user_id AND (u.deleted OR u.created_at > now() - ${raw(MIN_AGE)})))`;

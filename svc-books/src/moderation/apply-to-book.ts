@@ -1,6 +1,7 @@
 import { BookSnapshot, bookUpdated, surrogateKey, type SubjectState } from '@endpaper/contracts';
 import { query, sql, subjectStates, type Transaction } from '@endpaper/service-kit';
 import { BOOK_SNAPSHOT } from '../books/book-snapshots.queries.js';
+import { countInGenre } from '../counts/genre-counts.js';
 import { lockCountersOfBook } from '../counts/locks.js';
 
 // On subject_states_of_subject.
@@ -22,10 +23,12 @@ const bumpBook = query(
  */
 export async function applyToBook(state: SubjectState, tx: Transaction): Promise<void> {
   const id = state.subject_id;
-  const exists = await lockCountersOfBook.maybeOne(tx, { id });
+  const before = await lockCountersOfBook.maybeOne(tx, { id });
   const isNew = (await subjectStates.upsert(state, tx)) !== 'unchanged';
-  const book = exists && (await bumpBook.maybeOne(tx, { id, isNew }));
+  const book = before && (await bumpBook.maybeOne(tx, { id, isNew }));
   if (!book) return;
+  if (book.hidden !== before.hidden)
+    await countInGenre.one(tx, { genre: before.genre_id, change: book.hidden ? -1 : 1 });
   await tx.publish(bookUpdated, book);
   // It leaves lists that do not name it, and comes back to those that do not have it.
   tx.changed(surrogateKey.book(id), surrogateKey.books);

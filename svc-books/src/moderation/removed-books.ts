@@ -41,8 +41,8 @@ export class RemovedBooks implements HousekeepingTask {
       const book = await tx.manager.findOne(BookEntity, { where: { id }, lock });
       if (!book || !(await removal.maybeOne(tx, { id }))) return;
       // Its owner has not deleted it: svc-posts keeps the owner's posts about it, too.
-      const { version, genre_id } = book;
-      await removeBook({ id, version, genre_id, user_id: null }, this.erasureQueue, tx);
+      const { version, genre_id, hidden } = book;
+      await removeBook({ id, version, genre_id, hidden, user_id: null }, this.erasureQueue, tx);
     });
   }
 }

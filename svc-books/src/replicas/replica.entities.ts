@@ -9,6 +9,8 @@ import { Column, Entity, Index } from 'typeorm';
 export class PostReplicaEntity extends ReplicaEntity {
   @Column('bigint', { nullable: true }) book_id!: number | null;
   @Column('bigint', { nullable: true }) user_id!: number | null;
+  /** Null, as false, until svc-posts has published it. */
+  @Column('boolean', { nullable: true, default: false }) hidden!: boolean | null;
 }
 
 /** A user of svc-auth. */

@@ -60,10 +60,13 @@ it('stores a post that it lacks when the post is published again', async () => {
     user_id: integer(7),
     title: string('A room with a door'),
     version: integer(2),
+    hidden: match.boolean(true),
     created_at: timestamp(),
   });
-  expect(await rows('SELECT id, version FROM post_replicas')).toEqual([{ id: 1, version: 2 }]);
-  expect(await rows('SELECT post_count FROM books')).toEqual([{ post_count: 1 }]);
+  expect(await rows('SELECT id, version, hidden FROM post_replicas')).toEqual([
+    { id: 1, version: 2, hidden: true },
+  ]);
+  expect(await rows('SELECT post_count FROM books')).toEqual([{ post_count: 0 }]);
 });
 
 it('removes a deleted post', async () => {

@@ -10,16 +10,18 @@ interface Decided {
   mentioned: readonly number[] | null;
   /** Whether readers see it for the first time: it gets the time of that. */
   isNew: boolean;
+  hidden: boolean;
 }
 
 /** A new version, of which the author has changed nothing: it keeps its time, unless readers did not know it. */
 const savePost = query(
   'save decided post',
   postUpdated.data,
-  ({ id, mentioned, isNew }: Decided) => sql`
+  ({ id, mentioned, isNew, hidden }: Decided) => sql`
     WITH saved AS (
       UPDATE posts
-         SET version = version + 1, held_version = NULL, held_by = NULL, shown_title = NULL, mentioned_users = ${mentioned}::bigint[],
+         SET version = version + 1, hidden = ${hidden}, held_version = NULL, held_by = NULL, shown_title = NULL,
+             mentioned_users = ${mentioned}::bigint[],
              is_published = is_published OR ${isNew}::boolean,
              created_at = CASE WHEN ${isNew}::boolean THEN now() ELSE created_at END,
              updated_at = CASE WHEN ${isNew}::boolean THEN now() ELSE updated_at END
@@ -40,7 +42,7 @@ export async function changePost(
   const { mentions, mentioned_users } = isShown
     ? await newlyNamed(text, post, user_id, tx)
     : { mentions: [], mentioned_users: post.mentioned_users };
-  const saved = await savePost.one(tx, { id, mentioned: mentioned_users, isNew });
+  const saved = await savePost.one(tx, { id, mentioned: mentioned_users, isNew, hidden: !isShown });
   if (isNew) await tx.publish(postCreated, { ...saved, mentions });
   if (is_published) await tx.publish(postUpdated, { ...saved, mentions });
   // It leaves lists that do not name it, and comes back to those that do not have it.

@@ -4,8 +4,9 @@ import type { PostEntity } from './post.entity.js';
 
 /** What other services may store of a post. */
 export const snapshotOf = (post: PostEntity) => {
-  const { id, book_id, user_id, title, shown_title, version, created_at } = post;
-  return { id, book_id, user_id, title: shown_title ?? title, version, created_at: created_at.toISOString() };
+  const { id, book_id, user_id, title, shown_title, version, hidden, created_at } = post;
+  const named = { id, book_id, user_id, title: shown_title ?? title };
+  return { ...named, version, hidden, created_at: created_at.toISOString() };
 };
 
 /** The keys of a post and of the lists that it joins or leaves. */

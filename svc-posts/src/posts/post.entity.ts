@@ -42,6 +42,8 @@ export class PostEntity extends HeldColumns {
   @Column('bigint', { array: true, nullable: true, transformer: IDS }) mentioned_users!: number[] | null;
   /** Whether it was deleted with its book: its author, and those of its comments, keep their texts. */
   @Column('boolean', { default: false }) is_lost!: boolean;
+  /** Whether it is held, or moderators have hidden or removed it: svc-books does not count it. */
+  @Column('boolean', { default: false }) hidden!: boolean;
   @VersionColumn({ default: 1 }) version!: number;
   @CreateDateColumn({ type: 'timestamptz', precision: 3 }) created_at!: Date;
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 }) updated_at!: Date;

@@ -67,7 +67,7 @@ export class PostsService {
     const phrase = await heldBy(draft, author, tx);
     const post = tx.manager.create(PostEntity, {
       ...{ ...draft, book_id: book, user_id },
-      ...(phrase === null ? { mentioned_users: mentions } : heldWhenWritten(phrase)),
+      ...(phrase === null ? { mentioned_users: mentions } : { ...heldWhenWritten(phrase), hidden: true }),
     });
     await tx.manager.save(post);
     await storeWords.one(tx, { id: post.id });
@@ -97,9 +97,10 @@ export class PostsService {
       const hold = holdOf(phrase, post.version + 1, post);
       const { mentions, mentioned_users } = hold.held_version === null ? named : notYet(named);
       await keepPost(post, tx, draft);
+      const hidden = post.hidden || hold.held_version !== null;
       // With its new time it is a new version, also when the draft changes nothing.
       const shown_title = hold.held_version === null ? null : (post.shown_title ?? post.title);
-      const changed = { mentioned_users, shown_title, updated_at: new Date() };
+      const changed = { mentioned_users, shown_title, hidden, updated_at: new Date() };
       await tx.manager.save(Object.assign(post, draft, hold, changed));
       await storeWords.one(tx, { id });
       if (post.is_published) await tx.publish(postUpdated, { ...snapshotOf(post), mentions });

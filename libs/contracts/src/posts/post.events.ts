@@ -12,6 +12,8 @@ export const PostSnapshot = z.object({
   user_id: Id,
   title: z.string(),
   version: z.int(),
+  /** Whether its author alone sees it, or nobody: it is not counted. Earlier events do not have it. */
+  hidden: z.optional(z.boolean()),
 });
 export type PostSnapshot = z.infer<typeof PostSnapshot>;
 

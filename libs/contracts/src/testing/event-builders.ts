@@ -20,9 +20,9 @@ export function aBookSnapshot({ hidden = false, ...fields }: Partial<BookSnapsho
 }
 
 /** A post in events, named after the id. */
-export function aPostSnapshot(fields: Partial<PostSnapshot> = {}): PostSnapshot {
+export function aPostSnapshot({ hidden = false, ...fields }: Partial<PostSnapshot> = {}): PostSnapshot {
   const { id, book, user_id, version } = aPost(fields);
-  return { id, book_id: book.id, user_id, title: `Post ${id}`, version, ...fields };
+  return { id, book_id: book.id, user_id, title: `Post ${id}`, version, hidden, ...fields };
 }
 
 /** The event of a post that is written now and mentions no user. */

@@ -18,8 +18,8 @@ const statesOf = ({ kind, id }: Pick<SubjectSql, 'kind' | 'id'>): Sql =>
   sql`subject_states WHERE subject_states.kind = ${raw(`'${kind}'`)} AND subject_states.subject_id = ${id}`;
 
 /**
- * SQL: whether moderators have not hidden a subject from a caller: its author alone sees a hidden one, and nobody a removed one. Counters
- * count both. Because of OFFSET, PostgreSQL looks each row of a page up: as a join it may read all rows of a list before that.
+ * SQL: whether moderators have not hidden a subject from a caller: its author alone sees a hidden one, and nobody a removed one.
+ * Because of OFFSET, PostgreSQL looks each row of a page up: as a join it may read all rows of a list before that.
  * @param caller null for a visitor
  */
 export const isNotHidden = (caller: number | null, subject: SubjectSql): Sql => sql`
