@@ -78,16 +78,33 @@ describe('a moderator who gives a book', () => {
     expect(await give(id, ben)).toMatchObject({ status: 409, body: { code: 'decided' } });
   });
 
-  it('gives it to nobody else, and not to the own account', async () => {
+  it('does not ask for it: neither for the own account nor for others', async () => {
     const [ada, moderator] = [desk.newReader(), desk.newReader()];
     const { book, id } = await asked(ada, moderator);
-    expect(await give(id, moderator, moderator)).toMatchObject({ status: 403, body: { code: 'own_case' } });
+    const ownCase = { status: 403, body: { code: 'own_case' } };
+    expect(await give(id, moderator, moderator)).toMatchObject(ownCase);
+    expect(await give(id, ada, moderator)).toMatchObject(ownCase);
+    expect(await desk.decide(moderator, id, { act: 'dismiss' })).toMatchObject(ownCase);
+    expect(await states(book.id)).toEqual([]);
+    expect((await give(id, moderator)).status).toBe(201);
+  });
+
+  it('decides a case about a post that the moderator has reported', async () => {
+    const [moderator, post] = [desk.newReader(), desk.newSubject(desk.newReader())];
+    await desk.report(moderator, post);
+    const { status } = await desk.decide(moderator, await desk.caseOf(post), { act: 'dismiss' });
+    expect(status).toBe(201);
+  });
+
+  it('gives it to none who does not ask for it', async () => {
+    const [ada, ben] = [desk.newReader(), desk.newReader()];
+    const { book, id } = await asked(ada, ben);
     const sentence = 'This reader does not ask for the book any more';
     expect((await give(id, desk.newReader())).body.errors.reader_id).toBe(sentence);
     await desk.deleteAccount(ada);
     expect((await give(id, ada)).body.errors.reader_id).toBe(sentence);
     expect(await states(book.id)).toEqual([]);
-    expect((await give(id, moderator)).status).toBe(201);
+    expect((await give(id, ben)).status).toBe(201);
   });
 
   it.each([

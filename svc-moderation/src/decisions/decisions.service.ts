@@ -36,6 +36,7 @@ import {
   insertDecision,
   lockCase,
   newestDecisions,
+  reportOfReader,
   reportersOfCase,
 } from './decisions.queries.js';
 import { lockReceiver } from './lock-receiver.js';
@@ -77,7 +78,7 @@ export class DecisionsService {
     const { days = null, reader_id: given_to = null, held_version: read, ...parts } = draft;
     return this.transactions.run(async tx => {
       await lockAccount(moderator, tx);
-      if (given_to !== null) await lockReceiver({ of, reader: given_to, moderator }, tx);
+      if (given_to !== null) await lockReceiver({ of, reader: given_to }, tx);
       const decided = await lockOpenCase(of, moderator, tx);
       if (read !== undefined && read !== decided.held_version) throw new HeldTextChanged();
       requireAct(draft.act, decided);
@@ -99,11 +100,13 @@ export class DecisionsService {
   }
 }
 
-/** @throws CaseNotFound, AlreadyDecided, OwnCase */
+/** @throws CaseNotFound, AlreadyDecided, or OwnCase when the case is about the moderator, or the moderator asks for the book */
 async function lockOpenCase(id: number, moderator: number, tx: Transaction): Promise<Decided> {
   const found = await lockCase.maybeOne(tx, { id });
   if (!found) throw new CaseNotFound();
   if (found.author_id === moderator) throw new OwnCase();
+  if (found.kind === 'ownership' && (await reportOfReader.maybeOne(tx, { of: id, reader: moderator })))
+    throw new OwnCase();
   if (found.is_decided) throw new AlreadyDecided();
   return found;
 }
