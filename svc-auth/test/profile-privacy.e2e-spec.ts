@@ -9,7 +9,7 @@ import {
   blockUser,
   eventually,
   ownDataPages,
-  propertyRuns,
+  atLength,
   publishEvent,
   type TestService,
 } from '@endpaper/service-kit/testing';
@@ -112,7 +112,7 @@ describe('A profile', () => {
           expect(await profile(friend)).toEqual(limited());
         }
       }),
-      { numRuns: propertyRuns({ smoke: 3, nightly: 30 }) },
+      { numRuns: atLength({ smoke: 3, nightly: 30 }) },
     );
   });
 
