@@ -267,6 +267,18 @@ const plants: [name: string, plant: string, revert: string][] = [
     `INSERT INTO moderation.states (id, kind, subject_id, visibility) VALUES (99999, 'post', 99999, 'hidden')`,
     'DELETE FROM moderation.states WHERE id = 99999',
   ],
+  [
+    'given books',
+    `INSERT INTO moderation.cases (id, kind, subject_id, decided_at) VALUES (99999, 'ownership', 1, now());
+       INSERT INTO moderation.decisions (id, case_id, kind, subject_id, author_id, act, given_to)
+         SELECT 99999, 99999, 'ownership', id, user_id, 'give', user_id FROM books.books WHERE id = 1;
+       INSERT INTO moderation.states (id, kind, subject_id, owner_id)
+         SELECT 99999, 'ownership', id, user_id FROM books.books WHERE id = 1;
+       UPDATE books.books SET user_id = NULL WHERE id = 1`,
+    `UPDATE books.books SET user_id = (SELECT owner_id FROM moderation.states WHERE id = 99999) WHERE id = 1;
+       DELETE FROM moderation.states WHERE id = 99999; DELETE FROM moderation.decisions WHERE id = 99999;
+       DELETE FROM moderation.cases WHERE id = 99999`,
+  ],
   ...['post', 'comment'].map((kind): [string, string, string] => [
     `held ${kind}s`,
     `UPDATE posts.${kind}s SET held_version = 1, held_by = 'spam.example' WHERE id = 1`,

@@ -63,5 +63,14 @@ export const auditChecks: readonly AuditCheck[] = [
        WHERE (t.visibility, t.locked, t.suspended_until, t.owner_id)
              IS DISTINCT FROM (n.visibility, n.locked, n.suspended_until, n.owner_id)`,
   },
+  {
+    name: 'given books',
+    repair: 'svc-moderation states',
+    slices: { table: 'moderation.states', column: 'id' },
+    sql: slice => sql`
+      SELECT 'book ' || b.id AS what, 'given to ' || t.owner_id || ', has no owner' AS difference, NULL AS lost
+        FROM ${slice('moderation.states')} t JOIN books.books b ON b.id = t.subject_id
+       WHERE t.kind = 'ownership' AND t.owner_id IS NOT NULL AND b.user_id IS NULL`,
+  },
   checkErasures('moderation'),
 ];
