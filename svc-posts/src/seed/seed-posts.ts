@@ -33,7 +33,15 @@ export async function seedPosts({ tx }: SeedContext): Promise<void> {
   await insertAll(CommentVoteEntity, votesOn('comment_id', comments), tx);
   for (const { id, book_id, user_id, title, created_at } of posts) {
     await storeWords.one(tx, { id });
-    const post = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
+    const post = {
+      id,
+      book_id,
+      user_id,
+      title,
+      version: 1,
+      hidden: false,
+      created_at: created_at.toISOString(),
+    };
     await tx.publish(postCreated, { ...post, mentions: [] });
   }
   await advanceIds('posts', tx);
