@@ -19,10 +19,11 @@ export function aBookSnapshot({ hidden = false, ...fields }: Partial<BookSnapsho
   return { id, title: `Book ${id}`, author: `Author ${id}`, cover, version, ...details, ...fields };
 }
 
-/** A post in events, named after the id. */
-export function aPostSnapshot({ hidden = false, ...fields }: Partial<PostSnapshot> = {}): PostSnapshot {
+/** A post in events, named after the id; not every replica has whether it is hidden. */
+export function aPostSnapshot({ hidden, ...fields }: Partial<PostSnapshot> = {}): PostSnapshot {
   const { id, book, user_id, version } = aPost(fields);
-  return { id, book_id: book.id, user_id, title: `Post ${id}`, version, hidden, ...fields };
+  const post = { id, book_id: book.id, user_id, title: `Post ${id}`, version, ...fields };
+  return hidden === undefined ? post : { ...post, hidden };
 }
 
 /** The event of a post that is written now and mentions no user. */
