@@ -29,7 +29,7 @@ it('names every event type after its service, entity, past-tense verb and versio
     .map(({ subject }) => subject);
   expect(subjects.length).toBeGreaterThan(5);
   for (const subject of subjects)
-    expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*\.([a-z]+ed|made|undone|lost)\.v\d+$/);
+    expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*\.([a-z]+ed|made|undone|lost|held)\.v\d+$/);
 });
 
 const { bookDeleted, commentCreated, commentDeleted, commentUpdated, favoriteAdded, favoriteRemoved } =

@@ -89,6 +89,6 @@ it('the snapshot of a book is read from events that have no details', () => {
   const { genre_id, isbn, pages, year } = aBook();
   expect(BookSnapshot.parse(aBookSnapshot())).toEqual({
     ...earlier,
-    ...{ genre_id, isbn, pages, year },
+    ...{ genre_id, isbn, pages, year, hidden: false },
   });
 });
