@@ -45,6 +45,7 @@ testWithBob(
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: `Mute @${username}…` })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: `Block @${username}…` })).toBeFocused();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Block Reader' });
     await expect(question).toContainText('It ends your friendship.');
