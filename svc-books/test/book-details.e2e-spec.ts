@@ -93,7 +93,7 @@ describe('the details of a book', () => {
     const after = { id, isbn: null, pages, year, genre_id: 5, version: 2 };
     expect(published).toMatchObject([{ isbn, pages, year, genre_id: 4, version: 1 }, after]);
     const lookedUp = await service.call(bookSnapshot, { params: { id } });
-    expect(lookedUp.body).toEqual({ title, author, cover, ...after });
+    expect(lookedUp.body).toEqual({ title, author, cover, hidden: false, ...after });
   });
 
   it('are published as null where there are none', async () => {

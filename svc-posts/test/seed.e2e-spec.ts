@@ -60,7 +60,12 @@ describe('the seed', () => {
     );
     expect(new Set(events.map(({ event }) => event.type))).toEqual(new Set([postCreated.subject]));
     expect(events.map(({ event }) => event.data)).toEqual(
-      stored.map(post => ({ ...post, created_at: post.created_at.toISOString(), mentions: [] })),
+      stored.map(post => ({
+        ...post,
+        hidden: false,
+        created_at: post.created_at.toISOString(),
+        mentions: [],
+      })),
     );
   });
 
