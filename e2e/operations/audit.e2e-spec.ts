@@ -279,11 +279,17 @@ const plants: [name: string, plant: string, revert: string][] = [
        DELETE FROM moderation.states WHERE id = 99999; DELETE FROM moderation.decisions WHERE id = 99999;
        DELETE FROM moderation.cases WHERE id = 99999`,
   ],
-  ...['post', 'comment'].map((kind): [string, string, string] => [
-    `held ${kind}s`,
-    `UPDATE posts.${kind}s SET held_version = 1, held_by = 'spam.example' WHERE id = 1`,
-    `UPDATE posts.${kind}s SET held_version = NULL, held_by = NULL WHERE id = 1`,
-  ]),
+  [
+    'held posts',
+    `INSERT INTO posts.posts (id, book_id, user_id, title, text, held_version, held_by, is_published, hidden)
+       VALUES (99999, 1, 2, 'xx', 'xx', 1, 'spam.example', false, true)`,
+    'DELETE FROM posts.posts WHERE id = 99999',
+  ],
+  [
+    'held comments',
+    `UPDATE posts.comments SET held_version = 1, held_by = 'spam.example' WHERE id = 1`,
+    'UPDATE posts.comments SET held_version = NULL, held_by = NULL WHERE id = 1',
+  ],
   ['hosts and phrases replicated by posts', ...aRow('posts.phrase_replicas', A_HOST)],
   [
     'watched_phrases: added_by',
@@ -366,10 +372,13 @@ const plants: [name: string, plant: string, revert: string][] = [
          SELECT id, 1, user_id, friend_id FROM social.friendships WHERE ${gone} IN (user_id, friend_id);
        INSERT INTO notifications.friendship_replicas (id, version, user_id, friend_id)
          SELECT id, 1, user_id, friend_id FROM social.friendships WHERE ${gone} IN (user_id, friend_id);
+       INSERT INTO auth.friendship_replicas (id, version, user_id, friend_id)
+         SELECT id, 1, user_id, friend_id FROM social.friendships WHERE ${gone} IN (user_id, friend_id);
        UPDATE social.user_replicas SET friend_count = friend_count + 1 WHERE id = 2`,
     `DELETE FROM posts.friendship_replicas WHERE user_id = ${gone} OR friend_id = ${gone};
        DELETE FROM library.friendship_replicas WHERE user_id = ${gone} OR friend_id = ${gone};
        DELETE FROM notifications.friendship_replicas WHERE user_id = ${gone} OR friend_id = ${gone};
+       DELETE FROM auth.friendship_replicas WHERE user_id = ${gone} OR friend_id = ${gone};
        DELETE FROM social.friendships WHERE user_id = ${gone} OR friend_id = ${gone};
        DELETE FROM social.user_replicas WHERE id = ${gone};
        UPDATE social.user_replicas SET friend_count = friend_count - 1 WHERE id = 2`,
