@@ -43,6 +43,12 @@ export {
   isNotHidden,
   type SubjectSql,
 } from './safety/hidden-subjects.js';
+export {
+  areFriends,
+  friendshipReplicas,
+  OnFriendshipAdded,
+  OnFriendshipRemoved,
+} from './safety/friendships.js';
 export { hiddenUsers, isNotBlocked, isNotMuted, isShown, usersNotShown } from './safety/hidden.js';
 export { KeptTextEntity } from './safety/kept-text.entity.js';
 export {

@@ -5,9 +5,13 @@ import {
   friendshipRemoved,
   subjectChanged,
 } from '@endpaper/contracts';
-import { OnBlockAdded, OnBlockRemoved, subscribe } from '@endpaper/service-kit';
-import { OnFriendshipAdded } from './on-friendship-added.js';
-import { OnFriendshipRemoved } from './on-friendship-removed.js';
+import {
+  OnBlockAdded,
+  OnBlockRemoved,
+  OnFriendshipAdded,
+  OnFriendshipRemoved,
+  subscribe,
+} from '@endpaper/service-kit';
 import { OnSubjectChanged } from './on-subject-changed.js';
 
 /** Every event that svc-auth consumes, with its handler. Accounts depend on no other data: blocks hide them, friends see more of them, moderators suspend them. */

@@ -1,5 +1,5 @@
 import { OwnUser, Timestamp, User, type LimitedUser } from '@endpaper/contracts';
-import { CONFIG, Database, query, raw, sql } from '@endpaper/service-kit';
+import { areFriends, CONFIG, Database, query, raw, sql } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
@@ -24,17 +24,12 @@ interface ById {
   id: number;
 }
 
-/** SQL: whether a caller is no friend of a user. On friendship_replicas_of_lower; tombstones have no users. */
-const isNoFriend = (id: number, caller: number) => sql`
-  NOT EXISTS (SELECT FROM friendship_replicas
-               WHERE user_id = least(${id}::bigint, ${caller}::bigint) AND friend_id = greatest(${id}::bigint, ${caller}::bigint))`;
-
 // By the primary key, and on block_replicas_of_user.
 const publicUser = query(
   'public user',
   z.extend(User, { is_limited: z.boolean() }),
   ({ id, caller }: ById & { caller: number }) => sql`
-    SELECT ${raw(PUBLIC_COLUMNS)}, profile_visibility = 'friends' AND ${isNoFriend(id, caller)} AS is_limited FROM users
+    SELECT ${raw(PUBLIC_COLUMNS)}, profile_visibility = 'friends' AND NOT ${areFriends(id, caller)} AS is_limited FROM users
      WHERE id = ${id} AND NOT EXISTS (SELECT FROM block_replicas WHERE (user_id, blocked_id) = (${id}, ${caller}))`,
 );
 const ownUser = query(

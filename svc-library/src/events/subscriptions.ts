@@ -12,11 +12,17 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { OnBlockAdded, OnBlockRemoved, OnMuteAdded, OnMuteRemoved, subscribe } from '@endpaper/service-kit';
+import {
+  OnBlockAdded,
+  OnBlockRemoved,
+  OnFriendshipAdded,
+  OnFriendshipRemoved,
+  OnMuteAdded,
+  OnMuteRemoved,
+  subscribe,
+} from '@endpaper/service-kit';
 import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
-import { OnFriendshipAdded } from './on-friendship-added.js';
-import { OnFriendshipRemoved } from './on-friendship-removed.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 

@@ -1,10 +1,4 @@
-import {
-  bookSnapshot,
-  userSnapshot,
-  type BookSnapshot,
-  type FriendshipSnapshot,
-  type UserSnapshot,
-} from '@endpaper/contracts';
+import { bookSnapshot, userSnapshot, type BookSnapshot, type UserSnapshot } from '@endpaper/contracts';
 import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
 
 /** The books, with what an entry shows of its book, what finds and counts it, and whether it is hidden. */
@@ -28,9 +22,3 @@ export const userSource: ReplicaSource<UserSnapshot> = {
   upstream: 'UPSTREAM_AUTH',
   one: userSnapshot,
 };
-
-/** The friendships: friends see what is for friends. */
-export const friendshipReplicas = new ReplicaTable<FriendshipSnapshot>('friendship_replicas', [
-  'user_id',
-  'friend_id',
-]);

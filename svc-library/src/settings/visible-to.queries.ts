@@ -1,5 +1,5 @@
 import { VISIBILITIES, type Visibility } from '@endpaper/contracts';
-import { isNotBlocked, query, sql, type Connection } from '@endpaper/service-kit';
+import { areFriends, isNotBlocked, query, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 interface Pair {
@@ -7,14 +7,12 @@ interface Pair {
   caller: number;
 }
 
-// On friendship_replicas_of_lower, and the primary keys.
+// By the primary keys.
 const relation = query(
   'relation to library',
   z.object({ is_friend: z.boolean(), is_hidden: z.boolean(), visibility: z.nullable(z.enum(VISIBILITIES)) }),
   ({ user, caller }: Pair) => sql`
-    SELECT EXISTS (SELECT FROM friendship_replicas
-                    WHERE user_id = least(${user}::bigint, ${caller}::bigint)
-                      AND friend_id = greatest(${user}::bigint, ${caller}::bigint)) AS is_friend,
+    SELECT ${areFriends(user, caller)} AS is_friend,
            (SELECT visibility FROM libraries WHERE user_id = ${user}) AS visibility,
            EXISTS (SELECT FROM user_replicas WHERE id = ${user} AND deleted)
              OR NOT ${isNotBlocked(caller, sql`${user}`)} AS is_hidden`,

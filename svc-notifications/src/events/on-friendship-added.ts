@@ -1,9 +1,8 @@
 import type { CloudEvent, friendshipAdded, FriendshipAdded } from '@endpaper/contracts';
-import { query, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { friendshipReplicas, query, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { notice, notify } from '../notifications/notify.js';
-import { friendshipReplicas } from '../replicas/tables.js';
 
 const livingFriendship = query(
   'living friendship',

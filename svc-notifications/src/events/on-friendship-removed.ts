@@ -1,8 +1,12 @@
 import type { CloudEvent, friendshipRemoved } from '@endpaper/contracts';
-import { type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
+import {
+  friendshipReplicas,
+  type EventHandler,
+  type Transaction,
+  type Versioned,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { removeSource } from '../notifications/remove-actors.js';
-import { friendshipReplicas } from '../replicas/tables.js';
 
 /** Writes the friendship's tombstone, and removes the notification of it. */
 @Injectable()

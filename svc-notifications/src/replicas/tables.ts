@@ -1,9 +1,4 @@
-import {
-  userSnapshot,
-  type FriendshipSnapshot,
-  type PostSnapshot,
-  type UserSnapshot,
-} from '@endpaper/contracts';
+import { userSnapshot, type PostSnapshot, type UserSnapshot } from '@endpaper/contracts';
 import { ReplicaTable, type ReplicaSource, type Versioned } from '@endpaper/service-kit';
 
 /** The users, with the columns that a notification shows. */
@@ -21,9 +16,3 @@ export const postReplicas = new ReplicaTable<PostSnapshot>('post_replicas', ['bo
 
 /** The books that have posts, with no column of theirs: the posts of a deleted one are deleted with it. */
 export const bookReplicas = new ReplicaTable<Versioned>('book_replicas', []);
-
-/** The friendships: what has ended notifies nobody. */
-export const friendshipReplicas = new ReplicaTable<FriendshipSnapshot>('friendship_replicas', [
-  'user_id',
-  'friend_id',
-]);

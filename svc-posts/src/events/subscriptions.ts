@@ -17,11 +17,17 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { OnBlockAdded, OnBlockRemoved, OnMuteAdded, OnMuteRemoved, subscribe } from '@endpaper/service-kit';
+import {
+  OnBlockAdded,
+  OnBlockRemoved,
+  OnFriendshipAdded,
+  OnFriendshipRemoved,
+  OnMuteAdded,
+  OnMuteRemoved,
+  subscribe,
+} from '@endpaper/service-kit';
 import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
-import { OnFriendshipAdded } from './on-friendship-added.js';
-import { OnFriendshipRemoved } from './on-friendship-removed.js';
 import { OnPhraseAdded } from './on-phrase-added.js';
 import { OnPhraseRemoved } from './on-phrase-removed.js';
 import { OnRatingRemoved } from './on-rating-removed.js';

@@ -2,7 +2,6 @@ import {
   bookSnapshot,
   userSnapshot,
   type BookSnapshot,
-  type FriendshipSnapshot,
   type RatingSnapshot,
   type UserSnapshot,
 } from '@endpaper/contracts';
@@ -60,10 +59,4 @@ export const ratingReplicas = new ReplicaTable<RatingSnapshot>('rating_replicas'
   'user_id',
   'book_id',
   'rating',
-]);
-
-/** The friendships, by which a user reads the posts of friends. */
-export const friendshipReplicas = new ReplicaTable<FriendshipSnapshot>('friendship_replicas', [
-  'user_id',
-  'friend_id',
 ]);
