@@ -1,6 +1,6 @@
 import { notificationEndpoints, postEndpoints } from '@endpaper/contracts';
 import { newBook } from '@endpaper/local-servers';
-import { expectNoViolations } from '../support/accessibility.js';
+import { expectGoodLooks, expectNoViolations } from '../support/accessibility.js';
 import { befriend } from '../support/befriend.js';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
 import { newModerator, newPage } from '../support/moderators.js';
@@ -46,7 +46,7 @@ test('a text with a watched host waits for a moderator, and is shown to others w
   await main(moderatorPage).getByRole('textbox', { name: 'Host or phrase' }).fill(host);
   await main(moderatorPage).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(main(moderatorPage).getByText(host, { exact: true })).toBeVisible();
-  await expectNoViolations(moderatorPage);
+  await expectGoodLooks(moderatorPage, 'phrases');
 
   const draft = { title: 'A waxwing', text: `Look at [it](https://www.${host}/a), @${reader.user.username}` };
   let post = { id: 0, held: false };
@@ -57,7 +57,7 @@ test('a text with a watched host waits for a moderator, and is shown to others w
   }).toPass();
   await page.goto(`/post/${post.id}`);
   await expect(main(page).getByText('A moderator will look at this before others see it.')).toBeVisible();
-  await expectNoViolations(page);
+  await expectGoodLooks(page, 'held-post');
 
   await moderatorPage.goto('/moderation');
   const found = main(moderatorPage).getByRole('listitem').filter({ hasText: host });

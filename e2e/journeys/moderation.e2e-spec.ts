@@ -1,7 +1,7 @@
 import { REASONS, userEndpoints } from '@endpaper/contracts';
 import { aSignUp } from '@endpaper/contracts/testing';
 import { newBook, newPost } from '@endpaper/local-servers';
-import { expectNoViolations } from '../support/accessibility.js';
+import { expectGoodLooks, expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { newModerator, newPage } from '../support/moderators.js';
 import { expect, test, type Page } from '../support/portal-test.js';
@@ -109,7 +109,7 @@ test('a book whose owner has left is asked for, given by a moderator, and edited
   await main(page).getByRole('button', { name: 'Ask for This Book…' }).click();
   const request = page.getByRole('dialog');
   await request.getByLabel('Why you want to look after it').fill('The title has a mistake.');
-  await expectNoViolations(page);
+  await expectGoodLooks(page, 'ask-for-book');
   await request.getByRole('button', { name: 'Send' }).click();
   await expect(request.getByText(/^Received\./)).toBeVisible();
   await request.getByRole('button', { name: 'Done' }).click();
@@ -121,7 +121,7 @@ test('a book whose owner has left is asked for, given by a moderator, and edited
   await expect(main(moderatorPage).getByText('The title has a mistake.')).toBeVisible();
   await main(moderatorPage).getByLabel('Give the book to a reader').check();
   await main(moderatorPage).getByLabel(user.username).check();
-  await expectNoViolations(moderatorPage);
+  await expectGoodLooks(moderatorPage, 'give-book');
   await main(moderatorPage).getByRole('button', { name: 'Decide' }).click();
   await expect(main(moderatorPage).getByText('This report is decided.')).toBeVisible();
 

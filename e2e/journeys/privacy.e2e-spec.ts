@@ -1,9 +1,9 @@
 import { friendEndpoints, libraryEndpoints, userEndpoints } from '@endpaper/contracts';
 import { ApiClient, newBook, newPost } from '@endpaper/local-servers';
-import { expectNoViolations } from '../support/accessibility.js';
+import { expectGoodLooks } from '../support/accessibility.js';
 import { ask, befriend } from '../support/befriend.js';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
-import { DESKTOP, PHONE, PHONE_AND_DESKTOP, TABLETS } from '../support/devices.js';
+import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { expect, livePage, test, type Page } from '../support/portal-test.js';
 
 /** A test with Bob, a stranger, who has his own browser, and with Cleo, a friend of the reader. */
@@ -134,33 +134,17 @@ testWithOthers(
   async ({ page, cleo }) => {
     await newReader(clientOf(page));
     await cleo.call(userEndpoints.changeSettings, { body: { visibility: 'friends' } });
-    const look = async (name: string) => {
-      for (const [device, size] of [['phone', PHONE], TABLETS[0], ['desktop', DESKTOP]] as const) {
-        await page.setViewportSize(size);
-        await expectNoViolations(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name}, ${device}`).toBe(
-          size.width,
-        );
-        const screenshots = process.env['SCREENSHOTS'];
-        if (!screenshots) continue;
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.screenshot({ path: `${screenshots}/${name}-${size.width}-${colorScheme}.png` });
-        }
-      }
-    };
-
     await page.goto('/settings');
     await expect(choice(page, 'library')).toBeVisible();
     await choice(page, 'friends').scrollIntoViewIfNeeded();
-    await look('privacy-settings');
+    await expectGoodLooks(page, 'privacy-settings');
     await page.goto(`/profile/${cleo.user.id}`);
     await expect(main(page).getByText(/shows this profile to friends/)).toBeVisible();
-    await look('limited-profile');
+    await expectGoodLooks(page, 'limited-profile');
     await cleo.call(userEndpoints.changeSettings, { body: { visibility: 'readers' } });
     await cleo.call(friendEndpoints.changeSettings, { body: { visibility: 'me' } });
     await page.goto(`/profile/${cleo.user.id}`);
     await expect(main(page).getByText(/does not show you their friends/)).toBeVisible();
-    await look('hidden-friends');
+    await expectGoodLooks(page, 'hidden-friends');
   },
 );

@@ -1,9 +1,8 @@
 import { blockEndpoints, favoriteEndpoints, muteEndpoints } from '@endpaper/contracts';
 import { newBook, newComment, newPost } from '@endpaper/local-servers';
-import { expectNoViolations } from '../support/accessibility.js';
+import { expectGoodLooks } from '../support/accessibility.js';
 import { ask, befriend } from '../support/befriend.js';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
-import { DEVICES } from '../support/devices.js';
 import { expect, livePage, test, type Page } from '../support/portal-test.js';
 
 /** A test with a second reader, Bob, who has their own browser. */
@@ -186,60 +185,44 @@ testWithBob(
     await bob.call(favoriteEndpoints.add, { params: { id: book.id } });
     await befriend(ada, bob);
     const params = { kind: 'book', id: book.id } as const;
-    const look = async (name: string) => {
-      for (const [device, size] of DEVICES) {
-        await page.setViewportSize(size);
-        await expectNoViolations(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name}, ${device}`).toBe(
-          size.width,
-        );
-        const screenshots = process.env['SCREENSHOTS'];
-        if (!screenshots) continue;
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.screenshot({ path: `${screenshots}/${name}-${size.width}-${colorScheme}.png` });
-        }
-      }
-    };
-
     await page.goto(`/profile/${bob.user.id}`);
     await more(page).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await look('menu');
+    await expectGoodLooks(page, 'menu');
     await page.getByRole('menuitem', { name: /^Mute/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look('mute-form');
+    await expectGoodLooks(page, 'mute-form');
     await page.keyboard.press('Escape');
     await more(page).click();
     await page.getByRole('menuitem', { name: /^Block/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('block-question');
+    await expectGoodLooks(page, 'block-question');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await look('blocked-profile');
+    await expectGoodLooks(page, 'blocked-profile');
 
     await page.goto(`/books/${book.id}`);
     await more(page).click();
-    await look('book-menu');
+    await expectGoodLooks(page, 'book-menu');
     await ada.call(muteEndpoints.add, { params, body: { days: 7 } });
     await page.goto(`/books/${book.id}`);
     await expect(main(page).getByText(/^You have muted this book/)).toBeVisible();
-    await look('muted-book');
+    await expectGoodLooks(page, 'muted-book');
     await page.goto('/sorted/3');
     await expect(more(page)).toBeVisible();
-    await look('genre');
+    await expectGoodLooks(page, 'genre');
     await ada.call(muteEndpoints.add, { params: { kind: 'genre', id: 3 }, body: {} });
     await page.reload();
     await expect(main(page).getByText(/^You have muted this genre/)).toBeVisible();
-    await look('muted-genre');
+    await expectGoodLooks(page, 'muted-genre');
     await page.goto('/settings');
     await expect(settingsOf(page, 'Muted').getByRole('listitem')).toHaveCount(2);
     await settingsOf(page, 'Blocked readers').scrollIntoViewIfNeeded();
-    await look('settings');
+    await expectGoodLooks(page, 'settings');
     await ada.call(blockEndpoints.remove, { params: { userId: bob.user.id } });
     await ada.call(muteEndpoints.add, { params: { kind: 'user', id: bob.user.id }, body: { days: 1 } });
     await page.goto(`/profile/${bob.user.id}`);
     await expect(main(page).getByText(/^You have muted/)).toBeVisible();
-    await look('muted-profile');
+    await expectGoodLooks(page, 'muted-profile');
   },
 );

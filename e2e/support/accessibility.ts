@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { DEVICES } from './devices.js';
 
 declare global {
   interface Window {
@@ -63,4 +64,26 @@ export async function expectNoViolations(page: Page): Promise<void> {
     await endTransitions(page);
     expect(await violationsIn(page, 'all')).toEqual([]);
   }
+}
+
+/**
+ * Checks an open screen on each device: no violation of axe's rules, and nothing beyond its width.
+ * SCREENSHOTS=<folder> saves a picture of each device in both themes.
+ */
+export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const [device, size] of DEVICES) {
+    await page.setViewportSize(size);
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name}, ${device}`).toBe(
+      size.width,
+    );
+    const screenshots = process.env['SCREENSHOTS'];
+    if (!screenshots) continue;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${screenshots}/${name}-${size.width}-${colorScheme}.png` });
+    }
+  }
+  if (before) await page.setViewportSize(before);
 }
