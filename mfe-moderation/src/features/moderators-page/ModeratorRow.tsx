@@ -2,6 +2,7 @@ import type { Moderator } from '@endpaper/contracts';
 import { Avatar, Button, ConfirmDialog, useToast } from '@endpaper/ui';
 import { errorMessage, Link, useSession } from '@endpaper/web-kit';
 import { useState } from 'react';
+import lists from '../lists/Lists.module.css';
 import { useRemoveModeratorMutation } from './moderators.api.js';
 import styles from './Moderators.module.css';
 
@@ -20,7 +21,7 @@ export function ModeratorRow({ moderator: { id, username, picture, configured } 
   }
 
   return (
-    <li className={styles.row}>
+    <li className={lists.row}>
       <Link to={`/profile/${id}`} className={styles.reader}>
         <Avatar name={username} picture={picture} decorative />
         <span dir="auto">{username}</span>

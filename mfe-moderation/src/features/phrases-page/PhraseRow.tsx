@@ -23,7 +23,7 @@ export function PhraseRow({ phrase: { id, kind, text, added_by, created_at } }: 
   }
 
   return (
-    <li className={styles.row}>
+    <li className={lists.row}>
       <div className={styles.phrase}>
         <p dir="auto" className={styles.text}>
           {text}
