@@ -16,7 +16,7 @@ export function ProfileVisibility({ userId }: { userId: number }) {
   return (
     <WhoMaySeeField
       label="Who may see my profile"
-      hint="If it is for friends, other readers see only your names and your picture there. Your posts, comments and favorites stay public."
+      hint="If it is for friends, other readers see only your names and your picture there. Your posts, comments and favorites stay public. Your friends and your library have choices of their own below."
       choices={CHOICES}
       query={settings}
       onChoose={visibility => {
