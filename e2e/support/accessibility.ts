@@ -82,6 +82,7 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
     if (!screenshots) continue;
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await endTransitions(page);
       await page.screenshot({ path: `${screenshots}/${name}-${size.width}-${colorScheme}.png` });
     }
   }
