@@ -7,12 +7,18 @@ import { subscriptions } from './events/subscriptions.js';
 import { Schema1797800000000 } from './migrations/1797800000000-schema.js';
 import { Ownership1798000000000 } from './migrations/1798000000000-ownership.js';
 import { WatchedPhrases1798100000000 } from './migrations/1798100000000-watched-phrases.js';
+import { RemovedPhrases1798500000000 } from './migrations/1798500000000-removed-phrases.js';
 
 export const svcModeration: ServiceDefinition = {
   name: 'svc-moderation',
   schema: {
     schema: 'moderation',
-    migrations: [Schema1797800000000, Ownership1798000000000, WatchedPhrases1798100000000],
+    migrations: [
+      Schema1797800000000,
+      Ownership1798000000000,
+      WatchedPhrases1798100000000,
+      RemovedPhrases1798500000000,
+    ],
   },
   module: AppModule,
   subscriptions,

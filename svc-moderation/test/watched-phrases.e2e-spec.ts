@@ -18,8 +18,8 @@ afterAll(() => desk.stop());
 
 const list = async (query: Readonly<Record<string, string | number>> = {}) =>
   desk.service.call(watchedPhraseEndpoints.list, { ...desk.moderator(1), query });
-const remove = async (id: number) =>
-  desk.service.call(watchedPhraseEndpoints.remove, { ...desk.moderator(1), params: { id } });
+const remove = async (id: number, as = 1) =>
+  desk.service.call(watchedPhraseEndpoints.remove, { ...desk.moderator(as), params: { id } });
 
 describe('hosts and phrases', () => {
   it('are added once, in the form in which texts are compared, and published', async () => {
@@ -29,6 +29,7 @@ describe('hosts and phrases', () => {
     expect(WatchedPhrase.parse(body)).toEqual({
       ...{ id: expect.any(Number), kind: 'phrase', text: 'Chéap LAMPS', created_at: expect.any(String) },
       added_by: { id: 1, username: 'moderator', picture: null },
+      ...{ removed_at: null, removed_by: null },
     });
     const other = desk.newReader();
     expect(await desk.watch({ kind: 'phrase', text: 'cheap lamps' }, other)).toMatchObject({
@@ -74,6 +75,48 @@ describe('hosts and phrases', () => {
     expect([again.status, again.body.id === id]).toEqual([201, false]);
     const lost = { params: { kind: 'watched_phrases' }, body: { ids: [id] } };
     expect((await desk.service.call(publishDeletions, lost)).status).toBe(204);
+    expect(await publishAgain(desk.service, 'watched_phrases', Number(id))).toEqual([]);
+  });
+
+  it('that were deleted are listed apart, with who has deleted them, the last one first', async () => {
+    const other = desk.newReader();
+    const first = (await desk.watch({ kind: 'host', text: 'first.example' })).body;
+    const second = (await desk.watch({ kind: 'host', text: 'second.example' })).body;
+    await remove(second.id, other);
+    await remove(first.id);
+
+    const { body } = await list({ state: 'removed', limit: 2 });
+    expect(body).toEqual([
+      {
+        ...first,
+        removed_at: expect.any(String),
+        removed_by: { id: 1, username: 'moderator', picture: null },
+      },
+      { ...second, removed_at: expect.any(String), removed_by: expect.objectContaining({ id: other }) },
+    ]);
+    const held = (await list({ limit: 100 })).body;
+    expect(held).not.toContainEqual(expect.objectContaining({ id: first.id }));
+
+    await desk.deleteAccount(other);
+    expect((await list({ state: 'removed', limit: 2 })).body).toEqual([
+      body[0],
+      { ...body[1], removed_by: null },
+    ]);
+    const named = 'SELECT 1 FROM watched_phrases WHERE removed_by = $1';
+    expect(await desk.service.database.query(named, [other])).toEqual([]);
+  });
+
+  it('are deleted by one of two moderators who do so at once, and by no deleted account', async () => {
+    const [one, other] = [desk.newReader(), desk.newReader()];
+    const { id } = (await desk.watch({ kind: 'host', text: 'both.example' })).body;
+    const deletions = await Promise.all([remove(id, one), remove(id, other)]);
+    expect(deletions.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect(await desk.published(phraseRemoved.subject, 'id', id)).toHaveLength(1);
+
+    const stays = (await desk.watch({ kind: 'host', text: 'kept.example' })).body;
+    await desk.deleteAccount(one);
+    expect((await remove(stays.id, one)).status).toBe(401);
+    expect((await list({ limit: 1 })).body).toEqual([stays]);
   });
 
   it('lose the name of a deleted account', async () => {
@@ -89,7 +132,8 @@ describe('hosts and phrases', () => {
   it('are 1,000 at most, also when several are added at once', async () => {
     await desk.service.database.query(
       `INSERT INTO watched_phrases (kind, text, folded)
-       SELECT 'phrase', 'word ' || n, 'word ' || n FROM generate_series(1, 998 - (SELECT count(*) FROM watched_phrases)::int) n`,
+       SELECT 'phrase', 'word ' || n, 'word ' || n
+         FROM generate_series(1, 998 - (SELECT count(*) FROM watched_phrases WHERE removed_at IS NULL)::int) n`,
     );
     const added = await Promise.all(
       ['a', 'b', 'c', 'd'].map(name => desk.watch({ kind: 'host', text: `${name}.full.example` })),

@@ -153,6 +153,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'posts.phrase_replicas',
     'moderation.watched_phrases',
     ['kind', 'text', 'folded'],
+    '(SELECT * FROM moderation.watched_phrases WHERE removed_at IS NULL)',
   ),
   checkHolds('post', LIVING_POSTS),
   checkHolds('comment', WRITTEN_COMMENTS),

@@ -174,6 +174,7 @@ requireResponse('the numbers', {
 const phrase = {
   ...{ id: integer(1), kind: string('host'), text: string('spam.example') },
   ...{ created_at: timestamp(), added_by: reader(7, 'ada') },
+  ...{ removed_at: null, removed_by: null },
 };
 
 requireResponse('the hosts and phrases', {

@@ -101,5 +101,6 @@ export const aModerator = (fields: Partial<Moderator> = {}): Moderator => ({
 /** A host that ada has added. */
 export const aPhrase = (fields: Partial<WatchedPhrase> = {}): WatchedPhrase => ({
   ...{ id: 41, kind: 'host', text: 'lamps.example', created_at: AT, added_by: aReader(7, 'ada') },
+  ...{ removed_at: null, removed_by: null },
   ...fields,
 });

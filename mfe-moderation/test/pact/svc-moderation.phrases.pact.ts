@@ -9,7 +9,7 @@ const { requireResponse, requirePages } = consumerPact({
 });
 const { phrases: list, addPhrase, removePhrase } = phrasesApi.endpoints;
 
-const page = { limit: '24' };
+const page = { limit: '24', state: 'watched' };
 const phrase = {
   id: match.integer(1),
   kind: match.string('host'),
@@ -22,8 +22,22 @@ const host = { kind: 'host', text: 'spam.example' } as const;
 requireResponse('the hosts and phrases', {
   given: ['host spam.example is watched'],
   request: { to: watchedPhraseEndpoints.list, query: page },
-  response: { body: match.eachLike(phrase) },
-  send: list.initiate(undefined),
+  response: { body: match.eachLike({ ...phrase, removed_at: match.nullValue() }) },
+  send: list.initiate('watched'),
+  stored: phrases,
+});
+
+requireResponse('the hosts and phrases that were deleted', {
+  given: ['reader 8 has deleted host spam.example'],
+  request: { to: watchedPhraseEndpoints.list, query: { ...page, state: 'removed' } },
+  response: {
+    body: match.eachLike({
+      ...phrase,
+      removed_at: timestamp(),
+      removed_by: { id: match.integer(8), username: match.string('grace') },
+    }),
+  },
+  send: list.initiate('removed'),
   stored: phrases,
 });
 
@@ -31,7 +45,7 @@ requirePages('hosts and phrases', {
   given: ['more phrases are watched than one page holds'],
   request: { to: watchedPhraseEndpoints.list, query: page },
   item: { id: phrase.id },
-  send: options => list.initiate(undefined, options),
+  send: options => list.initiate('watched', options),
 });
 
 requireResponse('adding a host', {

@@ -29,6 +29,7 @@ const ERASURES = [
   erasure('appeals', 'user_id', ', text = NULL, note = NULL'),
   erasure('appeals', 'decided_by'),
   erasure('watched_phrases', 'added_by'),
+  erasure('watched_phrases', 'removed_by'),
 ];
 
 const deleteStates = query(

@@ -14,6 +14,7 @@ export const owned = {
   watched_phrases: entities(
     phraseAdded,
     phraseRemoved,
-    sql`SELECT id, kind, text, folded, ${raw(`${PHRASE_VERSION.added} AS version`)} FROM watched_phrases`,
+    sql`SELECT id, kind, text, folded, ${raw(`${PHRASE_VERSION.added} AS version`)}
+          FROM watched_phrases WHERE removed_at IS NULL`,
   ),
 };

@@ -8,8 +8,8 @@ export class WatchedPhrasesController {
   constructor(private readonly phrases: WatchedPhrasesService) {}
 
   @Endpoint(watchedPhraseEndpoints.list)
-  async list(@Input() { query }: InputOf<typeof watchedPhraseEndpoints.list>) {
-    return page(await this.phrases.list(query));
+  async list(@Input() { query: { state, ...rest } }: InputOf<typeof watchedPhraseEndpoints.list>) {
+    return page(await this.phrases.list(state, rest));
   }
 
   @Endpoint(watchedPhraseEndpoints.add)
@@ -19,7 +19,7 @@ export class WatchedPhrasesController {
   }
 
   @Endpoint(watchedPhraseEndpoints.remove)
-  remove(@Input() { params }: InputOf<typeof watchedPhraseEndpoints.remove>) {
-    return this.phrases.remove(params.id);
+  remove(@Input() { params }: InputOf<typeof watchedPhraseEndpoints.remove>, @CalledBy() caller: Caller) {
+    return this.phrases.remove(params.id, caller.id);
   }
 }

@@ -15,7 +15,7 @@ export const lockAdditions = query(
 export const countPhrases = query(
   'count watched phrases',
   z.object({ count: z.int() }),
-  () => sql`SELECT count(*)::int AS count FROM watched_phrases`,
+  () => sql`SELECT count(*)::int AS count FROM watched_phrases WHERE removed_at IS NULL`,
 );
 
 interface Compared {
@@ -29,14 +29,16 @@ export const insertPhrase = query(
   Id,
   ({ kind, text, folded, moderator }: Compared & { text: string; moderator: number }) => sql`
     INSERT INTO watched_phrases (kind, text, folded, added_by) VALUES (${kind}, ${text}, ${folded}, ${moderator})
-    ON CONFLICT (kind, folded) DO NOTHING RETURNING id`,
+    ON CONFLICT (kind, folded) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
 );
 
-/** No row when there is none. */
-export const deletePhrase = query(
-  'delete watched phrase',
+/** No row when there is none, or when it is removed already. */
+export const removePhrase = query(
+  'remove watched phrase',
   Id,
-  ({ id }: { id: number }) => sql`DELETE FROM watched_phrases WHERE id = ${id} RETURNING id`,
+  ({ id, moderator }: { id: number; moderator: number }) => sql`
+    UPDATE watched_phrases SET removed_at = now(), removed_by = ${moderator}
+     WHERE id = ${id} AND removed_at IS NULL RETURNING id`,
 );
 
 const FIELDS: FieldsOf<WatchedPhrase> = {
@@ -45,6 +47,8 @@ const FIELDS: FieldsOf<WatchedPhrase> = {
   text: sql`w.text`,
   created_at: isoTimeSql(sql`w.created_at`),
   added_by: namedReaderSql(sql`w.added_by`),
+  removed_at: isoTimeSql(sql`w.removed_at`),
+  removed_by: namedReaderSql(sql`w.removed_by`),
 };
 
 // On watched_phrases_by_text.
@@ -52,7 +56,8 @@ export const phraseByText = query(
   'watched phrase by text',
   jsonRow(WatchedPhrase),
   ({ kind, folded }: Compared) => sql`
-    SELECT ${jsonSql(FIELDS)} AS json FROM watched_phrases w WHERE (w.kind, w.folded) = (${kind}, ${folded})`,
+    SELECT ${jsonSql(FIELDS)} AS json FROM watched_phrases w
+     WHERE (w.kind, w.folded) = (${kind}, ${folded}) AND w.removed_at IS NULL`,
 );
 
 // On watched_phrases_newest.
@@ -61,5 +66,16 @@ export const newestPhrases = list('newest watched phrases', WatchedPhrase, {
   order: 'newest first',
   select: (_: object, { after, limit }) => sql`
     SELECT ${jsonSql(FIELDS)} AS json, NULL AS keys, w.created_at, w.id FROM watched_phrases w
-     WHERE ${after(sql`w.created_at`, sql`w.id`)} ORDER BY w.created_at DESC, w.id DESC LIMIT ${limit}`,
+     WHERE w.removed_at IS NULL AND ${after(sql`w.created_at`, sql`w.id`)}
+     ORDER BY w.created_at DESC, w.id DESC LIMIT ${limit}`,
+});
+
+// On watched_phrases_removed.
+export const removedPhrases = list('removed phrases', WatchedPhrase, {
+  endpoint: watchedPhraseEndpoints.list,
+  order: 'newest first',
+  select: (_: object, { after, limit }) => sql`
+    SELECT ${jsonSql(FIELDS)} AS json, NULL AS keys, w.removed_at AS created_at, w.id FROM watched_phrases w
+     WHERE w.removed_at IS NOT NULL AND ${after(sql`w.removed_at`, sql`w.id`)}
+     ORDER BY w.removed_at DESC, w.id DESC LIMIT ${limit}`,
 });

@@ -20,11 +20,12 @@ import { PHRASE_VERSION } from './watched-phrase.entity.js';
 import { PhraseNotFound, TooManyPhrases } from './watched-phrases.errors.js';
 import {
   countPhrases,
-  deletePhrase,
   insertPhrase,
   lockAdditions,
   newestPhrases,
   phraseByText,
+  removedPhrases,
+  removePhrase,
 } from './watched-phrases.queries.js';
 
 /** The hosts and phrases that hold texts for review. */
@@ -36,9 +37,9 @@ export class WatchedPhrasesService {
     private readonly owners: ReplicaOwners,
   ) {}
 
-  /** All of them, newest first. */
-  list(page: PageQuery): Promise<Page> {
-    return newestPhrases.page(this.database, {}, page);
+  /** Those that hold texts, or those that were deleted, newest first. */
+  list(state: 'watched' | 'removed', page: PageQuery): Promise<Page> {
+    return (state === 'watched' ? newestPhrases : removedPhrases).page(this.database, {}, page);
   }
 
   /**
@@ -61,10 +62,15 @@ export class WatchedPhrasesService {
     });
   }
 
-  /** Deletes a host or phrase. What it has held stays held until it is decided. @throws PhraseNotFound */
-  remove(id: number): Promise<void> {
+  /**
+   * Deletes a host or phrase for svc-posts. Its row stays, with who has deleted it. What it has held stays held until it is decided.
+   * @throws PhraseNotFound, or NotSignedIn when the moderator's account was deleted
+   */
+  async remove(id: number, moderator: number): Promise<void> {
+    await this.owners.requireAccount(userSource, moderator);
     return this.transactions.run(async tx => {
-      const removed = await deletePhrase.maybeOne(tx, { id });
+      await lockAccount(moderator, tx);
+      const removed = await removePhrase.maybeOne(tx, { id, moderator });
       if (!removed) throw new PhraseNotFound();
       await tx.publish(phraseRemoved, { ...removed, version: PHRASE_VERSION.removed });
     });

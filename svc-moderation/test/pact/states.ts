@@ -78,9 +78,12 @@ export function statesOf(service: TestService) {
       ...{ held_by: 'spam.example', held_version: 1 },
     });
   };
-  const watched = async (id: number, text = 'spam.example', kind = 'host') => {
+  const watched = async (id: number, text = 'spam.example', kind = 'host', removal: object = {}) => {
     await readers();
-    await insertEntity(service, 'watched_phrases', { id, kind, text, folded: text, added_by: READER });
+    await insertEntity(service, 'watched_phrases', {
+      ...{ id, kind, text, folded: text, added_by: READER },
+      ...removal,
+    });
   };
   const moderator = { as: READER, isModerator: true };
 
@@ -98,6 +101,8 @@ export function statesOf(service: TestService) {
     'case 1 about post 1 of reader 7 is open': () => reported(1, { by: OTHER, author: READER }),
     'case 1 about the held post 1 of reader 8 is open': () => held(1, { author: OTHER }),
     'host spam.example is watched': () => watched(1),
+    'reader 8 has deleted host spam.example': () =>
+      watched(1, 'spam.example', 'host', { removed_at: new Date(), removed_by: OTHER }),
     'more phrases are watched than one page holds': async () => {
       for (const id of MORE_THAN_A_PAGE) await watched(id, `phrase ${id}`, 'phrase');
       return secondPageCursor(service, watchedPhraseEndpoints.list, moderator);

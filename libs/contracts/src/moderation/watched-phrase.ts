@@ -21,6 +21,10 @@ export const WatchedPhrase = z.object({
   created_at: Timestamp,
   /** The moderator who has added it; null once the account was deleted. */
   added_by: z.nullable(NamedReader),
+  /** When it was deleted; null while it holds texts. */
+  removed_at: z.nullable(Timestamp),
+  /** The moderator who has deleted it; null once the account was deleted. */
+  removed_by: z.nullable(NamedReader),
 });
 export type WatchedPhrase = z.infer<typeof WatchedPhrase>;
 

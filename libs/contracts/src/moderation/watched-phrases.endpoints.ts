@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
-import { pageQuery, PathId } from '../wire.js';
+import { choice, pageQuery, PathId } from '../wire.js';
 import { WatchedPhrase, WatchedPhraseDraft } from './watched-phrase.js';
 
 const path = '/api/moderation/phrases';
@@ -10,10 +10,14 @@ export const watchedPhraseEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path,
-    summary: 'The hosts and phrases that hold a post or comment for review, newest first',
+    summary:
+      'The hosts and phrases that hold a post or comment for review, or that were deleted, newest first',
     ...ofModerators,
     status: 200,
-    query: z.object(pageQuery({ standard: 24, max: 100 })),
+    query: z.object({
+      ...pageQuery({ standard: 24, max: 100 }),
+      state: choice('state', ['watched', 'removed']),
+    }),
     response: z.array(WatchedPhrase),
     paged: true,
   }),

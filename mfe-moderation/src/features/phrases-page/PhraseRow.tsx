@@ -1,27 +1,14 @@
 import type { WatchedPhrase } from '@endpaper/contracts';
-import { Button, ConfirmDialog, RelativeTime, useToast } from '@endpaper/ui';
-import { errorMessage } from '@endpaper/web-kit';
-import { useState } from 'react';
+import { RelativeTime } from '@endpaper/ui';
 import lists from '../lists/Lists.module.css';
 import { ReaderName } from '../subjects/ReaderName.js';
-import { useRemovePhraseMutation } from './phrases.api.js';
+import { DeletePhrase } from './DeletePhrase.js';
+import { PHRASE_KINDS } from './phrase-kinds.js';
 import styles from './Phrases.module.css';
 
-const KINDS = { host: 'Host', phrase: 'Phrase' } as const;
-
-/** A host or phrase, and the button that deletes it, which asks first. */
-export function PhraseRow({ phrase: { id, kind, text, added_by, created_at } }: { phrase: WatchedPhrase }) {
-  const toast = useToast();
-  const [remove, { isLoading, error, reset }] = useRemovePhraseMutation();
-  const [isAsking, setAsking] = useState(false);
-
-  async function confirm() {
-    const { error: refused } = await remove(id);
-    if (refused) return;
-    setAsking(false);
-    toast(`“${text}” holds nothing any more`);
-  }
-
+/** A host or phrase with the button that deletes it, or with who has deleted it. */
+export function PhraseRow({ phrase }: { phrase: WatchedPhrase }) {
+  const { kind, text, added_by, created_at, removed_by, removed_at } = phrase;
   return (
     <li className={lists.row}>
       <div className={styles.phrase}>
@@ -29,36 +16,18 @@ export function PhraseRow({ phrase: { id, kind, text, added_by, created_at } }: 
           {text}
         </p>
         <p className={lists.facts}>
-          <span>{KINDS[kind]}</span>
+          <span>{PHRASE_KINDS[kind]}</span>
           <span>
-            added by <ReaderName reader={added_by} />
+            added by <ReaderName reader={added_by} />, <RelativeTime at={created_at} />
           </span>
-          <RelativeTime at={created_at} />
+          {removed_at && (
+            <span>
+              deleted by <ReaderName reader={removed_by} />, <RelativeTime at={removed_at} />
+            </span>
+          )}
         </p>
       </div>
-      <Button
-        aria-label={`Delete “${text}”…`}
-        onClick={() => {
-          reset();
-          setAsking(true);
-        }}
-      >
-        Delete…
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Delete ${KINDS[kind]}`}
-        subject={text}
-        question="New texts with it are shown at once. Texts that wait already still need a decision."
-        cancelLabel={`Keep ${KINDS[kind]}`}
-        confirmLabel={`Delete ${KINDS[kind]}`}
-        busy={isLoading}
-        error={error && errorMessage(error)}
-        onCancel={() => {
-          setAsking(false);
-        }}
-        onConfirm={() => void confirm()}
-      />
+      {!removed_at && <DeletePhrase phrase={phrase} />}
     </li>
   );
 }

@@ -9,10 +9,13 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPhrase, moderator } from '../../testing/moderation-builders.js';
+import { aPhrase, aReader, moderator } from '../../testing/moderation-builders.js';
 import { PhrasesPage } from './PhrasesPage.js';
 
 const lamps = aPhrase();
+const gone = aPhrase({
+  ...{ id: 40, text: 'spam.example', removed_at: '2026-11-03T12:00:00.000Z', removed_by: aReader(9, 'mary') },
+});
 const cheap = aPhrase({ id: 42, kind: 'phrase', text: 'Cheap lamps', added_by: null });
 const PATH = '/api/moderation/phrases';
 const server = cannedNetwork(signedIn(moderator), respondWith(PATH, [lamps, cheap]));
@@ -25,6 +28,24 @@ describe('the hosts and phrases', () => {
     expect(first).toHaveTextContent(/^lamps\.exampleHostadded by ada/);
     expect(second).toHaveTextContent(/^Cheap lampsPhrase/);
     expect(document.title).toBe('Hosts and Phrases · Moderation · Endpaper');
+  });
+
+  test('that were deleted are shown by a link, with who has done it', async () => {
+    server.use(
+      http.get(ORIGIN + PATH, ({ request }) =>
+        HttpResponse.json(new URL(request.url).searchParams.get('state') === 'removed' ? [gone] : [lamps]),
+      ),
+    );
+    const { user, path } = open();
+    await screen.findByText('lamps.example');
+
+    await user.click(screen.getByRole('link', { name: 'Deleted' }));
+
+    expect(await screen.findByRole('listitem')).toHaveTextContent(
+      /^spam\.exampleHostadded by ada, .*deleted by mary, .*/,
+    );
+    expect(path()).toBe('/moderation/phrases?state=removed');
+    expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });
 
   test('are none at first', async () => {

@@ -2,6 +2,8 @@ import { watchedPhraseEndpoints, type WatchedPhrase, type WatchedPhraseDraft } f
 import { call, entity, list, useEntities, type IdPage } from '@endpaper/web-kit';
 import { api, PAGE_SIZE } from '../../api.js';
 
+export type PhraseState = 'watched' | 'removed';
+
 export const phrases = entity<WatchedPhrase, 'mfe-moderation/Phrase'>(
   'mfe-moderation/phrase',
   'mfe-moderation/Phrase',
@@ -11,12 +13,12 @@ const LIST = { type: 'mfe-moderation/Phrase', id: 'LIST' } as const;
 
 export const phrasesApi = api.injectEndpoints({
   endpoints: build => ({
-    /** The newest first. */
-    phrases: build.infiniteQuery<IdPage, undefined, string>(
+    /** Those that hold texts, or those that were deleted, the newest first. */
+    phrases: build.infiniteQuery<IdPage, PhraseState, string>(
       list(
         phrases,
-        (_none: undefined, cursor) =>
-          call(watchedPhraseEndpoints.list, { query: { limit: PAGE_SIZE, cursor } }),
+        (state: PhraseState, cursor) =>
+          call(watchedPhraseEndpoints.list, { query: { limit: PAGE_SIZE, state, cursor } }),
         [LIST],
       ),
     ),
@@ -33,4 +35,5 @@ export const phrasesApi = api.injectEndpoints({
 });
 
 export const { useAddPhraseMutation, useRemovePhraseMutation } = phrasesApi;
-export const usePhrases = () => useEntities(phrases, phrasesApi.usePhrasesInfiniteQuery(undefined));
+export const usePhrases = (state: PhraseState) =>
+  useEntities(phrases, phrasesApi.usePhrasesInfiniteQuery(state));
