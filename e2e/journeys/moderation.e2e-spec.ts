@@ -132,7 +132,8 @@ test('a book whose owner has left is asked for, given by a moderator, and edited
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'The right title' })).toBeVisible();
   await page.goto('/notifications');
-  await expect(main(page).getByText('A book that you asked for is yours: you can edit it')).toBeVisible();
+  await main(page).getByText('A book that you asked for is yours: you can edit it').click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'The right title' })).toBeVisible();
 });
 
 test('a reader who is no moderator reads whom the pages are for', async ({ page }) => {

@@ -5,6 +5,7 @@ import {
   notificationEndpoints,
   reportDecided,
   userDeleted,
+  type DecisionMade,
 } from '@endpaper/contracts';
 import { decide } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
@@ -26,11 +27,14 @@ let lastId = 0;
 const newId = () => (lastId += 1);
 const subject = { kind: 'post', subject_id: 5 } as const;
 
-const made = (user: number, act: 'hide' | 'give' = 'hide') =>
+const made = (user: number, decision: Partial<DecisionMade> = {}) =>
   service.happen(decisionMade, {
-    ...{ id: newId(), act, ...subject, user_id: user, note: null, version: 1 },
+    ...{ id: newId(), act: 'hide', ...subject, user_id: user, note: null, version: 1 },
     ...{ reason: 'spam', until: null, title: 'On reading' },
+    ...decision,
   });
+const given = (user: number, book: number) =>
+  made(user, { act: 'give', kind: 'ownership', subject_id: book });
 const reported = (user: number) =>
   service.happen(reportDecided, { id: newId(), user_id: user, ...subject, version: 1 });
 const kinds = async (user: number) => (await service.list(user)).map(({ kind }) => kind);
@@ -51,7 +55,7 @@ it('notifies of decisions, of those that are undone, of reports, of appeals and 
   } as const;
   await service.happen(appealDecided, appeal);
 
-  await made(ada, 'give');
+  await given(ada, 12);
   expect(await kinds(ada)).toEqual([
     'book_given',
     'appeal_decided',
@@ -60,7 +64,7 @@ it('notifies of decisions, of those that are undone, of reports, of appeals and 
     'decision',
   ]);
   expect((await service.list(ada))[0]).toMatchObject({
-    ...{ post: null, comment_id: null, actors: [], actor_count: 0, read: false },
+    ...{ post: null, book_id: 12, comment_id: null, actors: [], actor_count: 0, read: false },
   });
   expect([await service.unread(ada), await kinds(ben)]).toEqual([5, []]);
 });
@@ -76,6 +80,16 @@ it('moves an unread one of the same kind to the top, and begins another one afte
   expect([await kinds(ada), await service.unread(ada)]).toEqual([
     ['decision', 'decision', 'report_decided'],
     1,
+  ]);
+});
+
+it('notifies of each book that was given', async () => {
+  await made(ada);
+  for (const book of [12, 13, 12]) await given(ada, book);
+  expect((await service.list(ada)).map(({ kind, book_id }) => [kind, book_id])).toEqual([
+    ['book_given', 12],
+    ['book_given', 13],
+    ['decision', null],
   ]);
 });
 

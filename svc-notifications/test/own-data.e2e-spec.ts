@@ -21,7 +21,8 @@ it('has the notifications of a reader, without those of others, and the settings
   expect(await own('notifications')).toEqual([
     [
       {
-        ...{ id: expect.any(Number), kind: 'comment', post_id: post, actor_count: 1, read: false },
+        ...{ id: expect.any(Number), kind: 'comment', post_id: post, book_id: null, read: false },
+        actor_count: 1,
         created_at: expect.any(String),
       },
     ],

@@ -11,6 +11,7 @@ export function aNotification(id: number, changes: Partial<Notification> = {}): 
     id,
     kind: 'comment',
     post: { id: 1, title: 'On reading' },
+    book_id: null,
     comment_id: 99,
     actors: [anActor(8, 'ben')],
     actor_count: 1,

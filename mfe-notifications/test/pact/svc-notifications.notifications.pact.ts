@@ -23,6 +23,7 @@ const notification = {
   id: match.integer(1),
   kind: match.string('comment'),
   post: { id: match.integer(1), title: match.string('A room with a door') },
+  book_id: match.nullValue(),
   comment_id: match.integer(9),
   actors: match.eachLike({ ...grace, picture: match.string('https://pictures.example/grace.png') }),
   actor_count: match.integer(1),
@@ -66,6 +67,19 @@ requireResponse('the notification of a friend request', {
         comment_id: match.nullValue(),
       },
       actors: match.eachLike(grace),
+    }),
+  },
+  send: notifications.initiate(undefined),
+  stored: notificationEntity,
+});
+
+requireResponse('the notification of a book that the reader has got', {
+  given: ['reader 7 has got book 1'],
+  request: { to: notificationEndpoints.list, query: { limit: '20' } },
+  response: {
+    body: match.eachLike({
+      ...{ id: notification.id, kind: 'book_given', post: match.nullValue(), book_id: match.integer(1) },
+      ...{ comment_id: match.nullValue(), actors: [] },
     }),
   },
   send: notifications.initiate(undefined),

@@ -7,8 +7,9 @@ import { notifyWithoutActor } from '../notifications/notify-without-actor.js';
 @Injectable()
 export class OnDecisionMade implements EventHandler<typeof decisionMade> {
   async handle({ data, time: at }: CloudEvent<DecisionMade>, tx: Transaction): Promise<void> {
+    const { user_id: user, act, subject_id } = data;
     await notifyWithoutActor(
-      { user: data.user_id, kind: data.act === 'give' ? 'book_given' : 'decision', at },
+      act === 'give' ? { user, kind: 'book_given', book: subject_id, at } : { user, kind: 'decision', at },
       tx,
     );
   }

@@ -14,6 +14,8 @@ export class NotificationEntity {
   @Column('text') kind!: string;
   @Column('text') group_key!: string;
   @Column('bigint', { nullable: true }) post_id!: number | null;
+  /** The book that the user has got. */
+  @Column('bigint', { nullable: true }) book_id!: number | null;
   @Column('int') actor_count!: number;
   @Column({ type: 'timestamptz', precision: 3 }) created_at!: Date;
 }

@@ -62,6 +62,7 @@ const fieldsFor = (user: OfUser): FieldsOf<Notification> => ({
   id: sql`n.position`,
   kind: sql`n.kind`,
   post: sql`CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'title', p.title) END`,
+  book_id: sql`n.book_id`,
   comment_id: sql`(SELECT CASE source WHEN 'comment' THEN source_id END FROM ${shownActs(user)} LIMIT 1)`,
   actors: actors(user),
   actor_count: actorCount(user),

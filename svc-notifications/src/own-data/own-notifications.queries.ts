@@ -9,6 +9,7 @@ export const lists = {
       id: sql`n.position`,
       kind: sql`n.kind`,
       post_id: sql`n.post_id`,
+      book_id: sql`n.book_id`,
       actor_count: sql`n.actor_count`,
       created_at: isoTimeSql(sql`n.created_at`),
       read: sql`n.position <= u.read_up_to`,

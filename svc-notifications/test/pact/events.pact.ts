@@ -267,7 +267,9 @@ describe('of moderators', () => {
       { ...given, note: nullValue(), ...REASON, reason: string('ownership') },
       'reader 8 asks for book 1',
     );
-    expect(await notified()).toEqual([{ user_id: 7, kind: 'book_given' }]);
+    expect(await rows('SELECT user_id, kind, book_id FROM notifications')).toEqual([
+      { user_id: 7, kind: 'book_given', book_id: 1 },
+    ]);
   });
 
   it('notifies of a decision that is undone', async () => {

@@ -47,6 +47,13 @@ export function statesOf(service: TestService) {
       await readers();
       await notification('friend_request', 'friend_request', null);
     },
+    'reader 7 has got book 1': async () => {
+      await readers();
+      await service.database.query(
+        `INSERT INTO notifications (user_id, position, kind, group_key, book_id, actor_count, created_at)
+         VALUES (7, nextval('notification_positions'), 'book_given', 'book_given 1', 1, 0, now())`,
+      );
+    },
     'reader 7 has more notifications than one page holds': async () => {
       await readers();
       for (const _ of MORE_THAN_A_PAGE) await notification('comment', 'comment');

@@ -63,7 +63,14 @@ export const OWN_DATA = {
   },
   notifications: {
     notifications: z.extend(
-      z.pick(Notification, { id: true, kind: true, actor_count: true, created_at: true, read: true }),
+      z.pick(Notification, {
+        id: true,
+        kind: true,
+        book_id: true,
+        actor_count: true,
+        created_at: true,
+        read: true,
+      }),
       { post_id: z.nullable(Id) },
     ),
     /** One row, or none for a user who has never changed them. */

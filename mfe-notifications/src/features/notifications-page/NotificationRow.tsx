@@ -33,9 +33,10 @@ function KindIcon({ kind }: { kind: KindWithoutActor }) {
   return <Icon className={styles.icon} aria-hidden />;
 }
 
-function targetOf({ kind, post, comment_id, actors, actor_count }: Notification): string {
+function targetOf({ kind, post, book_id, comment_id, actors, actor_count }: Notification): string {
   if (kind === 'texts_lost') return '/posts/lost';
-  if (kind === 'report_decided' || kind === 'book_given') return '/moderation/reports';
+  if (book_id !== null) return `/books/${book_id}`;
+  if (kind === 'report_decided') return '/moderation/reports';
   if (hasNoActor(kind)) return '/moderation/decisions';
   if (post) return comment_id === null ? `/post/${post.id}` : `/post/${post.id}#comment-${comment_id}`;
   const [friend] = actors;

@@ -87,11 +87,12 @@ describe('the page of notifications', () => {
       'texts_lost',
       'A book was deleted, and with it what you wrote about it: download your texts',
       '/posts/lost',
+      null,
     ],
-    ['book_given', 'A book that you asked for is yours: you can edit it', '/moderation/reports'],
-  ] as const)('says what has no actor, and leads there: %s', async (kind, sentence, path) => {
+    ['book_given', 'A book that you asked for is yours: you can edit it', '/books/12', 12],
+  ] as const)('says what has no actor, and leads there: %s', async (kind, sentence, path, book_id) => {
     recordReads();
-    const byNobody = { post: null, comment_id: null, actors: [], actor_count: 0 };
+    const byNobody = { post: null, book_id, comment_id: null, actors: [], actor_count: 0 };
     server.use(notifications([aNotification(1, { kind, ...byNobody })]));
     renderInPortal(<NotificationsPage />);
 
