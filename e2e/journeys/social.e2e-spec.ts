@@ -173,6 +173,7 @@ testWithBob(
     const form = page.getByRole('dialog', { name: 'Edit Profile' });
     await form.getByLabel('Username').fill('marginalia');
     await form.getByLabel('First Name').fill('Ursula');
+    await form.getByLabel('Bio').fill('Notes in\nmargins');
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(form.getByLabel('Username')).toHaveAccessibleDescription(/taken/);
     const renamed = `u-${reader.user.username}`;
@@ -181,6 +182,7 @@ testWithBob(
     await expect(form).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
     await expect(main(page).getByText('Ursula', { exact: true })).toBeVisible();
+    await expect(main(page).getByText('Notes in margins')).toBeVisible();
     await expect(page.getByRole('region', { name: `${renamed}'s Posts` })).toBeVisible();
     await openAccountMenu(page);
     await expect(page.getByRole('menuitem', { name: renamed })).toBeVisible();

@@ -8,6 +8,7 @@ import { BlockReplicas1797700000000 } from './migrations/1797700000000-block-rep
 import { Moderation1797800000000 } from './migrations/1797800000000-moderation.js';
 import { ProfileVisibility1798200000000 } from './migrations/1798200000000-profile-visibility.js';
 import { BarredEmails1798300000000 } from './migrations/1798300000000-barred-emails.js';
+import { Bios1798400000000 } from './migrations/1798400000000-bios.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
@@ -19,6 +20,7 @@ export const svcAuth: ServiceDefinition = {
       Moderation1797800000000,
       ProfileVisibility1798200000000,
       BarredEmails1798300000000,
+      Bios1798400000000,
     ],
   },
   module: AppModule,

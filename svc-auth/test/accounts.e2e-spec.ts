@@ -572,10 +572,17 @@ describe('users', () => {
       username: `Countess ${user.id}`,
       picture: 'https://pictures.example/ada.jpg',
       address: '',
+      bio: ' Counts\r\nand\treads ',
     });
     expect(answer).toMatchObject({
       status: 200,
-      body: { username: `Countess ${user.id}`, first_name: 'Ada', address: null, email: user.email },
+      body: {
+        username: `Countess ${user.id}`,
+        first_name: 'Ada',
+        address: null,
+        bio: 'Counts and reads',
+        email: user.email,
+      },
     });
     const published = await eventually('the event', async () =>
       (await eventsIn('AUTH', service.broker.url)).find(
@@ -590,10 +597,12 @@ describe('users', () => {
       created_at: user.created_at,
     });
     expect((await edit({})).body).toEqual(answer.body);
-    expect(await edit({ username: 'x' })).toMatchObject({
+    expect(await edit({ username: 'x', bio: '📚'.repeat(161) })).toMatchObject({
       status: 400,
-      body: { errors: { username: expect.any(String) } },
+      body: { errors: { username: expect.any(String), bio: 'Bio must be shorter than 160 characters' } },
     });
+    expect((await edit({ bio: '📚'.repeat(160) })).body.bio).toBe('📚'.repeat(160));
+    expect((await edit({ bio: ' \n ' })).body.bio).toBeNull();
     expect((await service.call(userEndpoints.edit, { body: {} })).status).toBe(401);
   });
 

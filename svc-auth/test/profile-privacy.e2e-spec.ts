@@ -35,6 +35,7 @@ beforeEach(async () => {
     await signUp(service),
     await signUp(service),
   ];
+  await callIn(service, owner.sid, userEndpoints.edit, { body: { bio: 'Writes of monsters' } });
 });
 afterAll(() => service.stop());
 
@@ -71,7 +72,12 @@ const limited = () => ({
 });
 const whole = () => {
   const { limited: _limited, ...shown } = limited();
-  return { ...shown, created_at: expect.any(String), updated_at: expect.any(String) };
+  return {
+    ...shown,
+    bio: 'Writes of monsters',
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  };
 };
 
 describe('A profile', () => {

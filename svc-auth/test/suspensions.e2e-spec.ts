@@ -140,9 +140,10 @@ describe('a hidden picture', () => {
   });
 });
 
-it('moderators read the names and the picture of a reader, also a hidden one, if the reporter sees the reader', async () => {
+it('moderators read the names, the bio and the picture of a reader, also a hidden one, if the reporter sees the reader', async () => {
   const { user } = await signUp(service, { first_name: 'Ada', last_name: 'Lovelace', picture: PICTURE });
-  const { user: reporter } = await signUp(service);
+  const { user: reporter, sid } = await signUp(service);
+  await callIn(service, sid, userEndpoints.edit, { body: { bio: 'Reads at night' } });
   await decide(service, {
     ...{ kind: 'picture', subject_id: user.id, visibility: 'hidden' },
     picture: PICTURE,
@@ -151,6 +152,8 @@ it('moderators read the names and the picture of a reader, also a hidden one, if
     service.call(subjectTexts.reader, { params: { id: user.id }, ...(viewer && { query: { viewer } }) });
   const text = { author_id: user.id, title: user.username, text: 'Ada Lovelace', picture: PICTURE };
   expect(await read(reporter.id)).toMatchObject({ status: 200, body: text });
+  const { body } = await service.call(subjectTexts.reader, { params: { id: reporter.id } });
+  expect(body).toMatchObject({ title: reporter.username, text: 'Reads at night' });
   await blockUser(service, reporter.id, user.id);
   expect((await read(reporter.id)).status).toBe(200);
   await blockUser(service, user.id, reporter.id);

@@ -67,7 +67,7 @@ export function ownBlocks(...pages: Friend[][]) {
 
 /** Responds with user 9 as svc-auth shows them to readers who are no friends. */
 export function limitedProfile() {
-  const { created_at: _created, updated_at: _updated, ...shown } = mary();
+  const { bio: _bio, created_at: _created, updated_at: _updated, ...shown } = mary();
   return respondWith('/api/users/9', { ...shown, limited: true });
 }
 

@@ -34,12 +34,12 @@ requireResponse('the session', {
 requireResponse('another user', {
   given: ['readers 7 and 8 exist'],
   request: { to: userEndpoints.byId, params: { id: 8 } },
-  response: { body: profile },
+  response: { body: { ...profile, bio: string('Compiles and reads') } },
   send: user.initiate(8),
   stored: users,
 });
 
-const silent = { first_name: nullValue(), last_name: nullValue(), picture: nullValue() };
+const silent = { first_name: nullValue(), last_name: nullValue(), picture: nullValue(), bio: nullValue() };
 
 requireResponse('a user with a username only', {
   given: ['reader 7 exists', 'reader 8 has only a username'],
@@ -48,7 +48,7 @@ requireResponse('a user with a username only', {
   send: user.initiate(8),
   check: (_, store) => {
     expect(storedEntities(store.getState(), users)).toEqual([
-      { id: 8, first_name: null, last_name: null, picture: null },
+      { id: 8, first_name: null, last_name: null, picture: null, bio: null },
     ]);
   },
 });

@@ -10,6 +10,7 @@ export const reader = {
   last_name: string('Lovelace'),
   address: string('12 St James’s Square'),
   picture: string('https://pictures.example/ada.png'),
+  bio: string('Counts and reads'),
 };
 
 /** The body of a request that edits the profile. */
@@ -19,4 +20,5 @@ export const edit = {
   last_name: 'Lovelace',
   address: '12 St James’s Square',
   picture: 'https://pictures.example/ada.png',
+  bio: 'Counts and reads',
 };

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { UserNotFound } from '../users/users.errors.js';
 import { textOfReader } from './subject-text.queries.js';
 
-/** The names and the picture of a reader, for moderators. */
+/** The names, the bio and the picture of a reader, for moderators. */
 @Controller()
 export class SubjectTextController {
   constructor(private readonly database: Database) {}

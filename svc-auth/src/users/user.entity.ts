@@ -18,6 +18,7 @@ export class UserEntity {
   @Column('text', { nullable: true }) last_name!: string | null;
   @Column('text', { nullable: true }) address!: string | null;
   @Column('text', { nullable: true }) picture!: string | null;
+  @Column('text', { nullable: true }) bio!: string | null;
   /** Of what other services store of a user: a new password makes no new version, so no `VersionColumn`. */
   @Column('int', { default: 1 }) version!: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at!: Date;

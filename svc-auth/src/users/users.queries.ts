@@ -6,7 +6,7 @@ import type { Config } from '../config.js';
 import { exactFirst, hasEmail } from '../names/same-email.js';
 import { UserNotFound } from './users.errors.js';
 
-const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, created_at, updated_at';
+const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, bio, created_at, updated_at';
 /** A user's own view without what the configuration adds: see `withRoles`. */
 export const StoredUser = z.extend(OwnUser, {
   /** Whether a moderator has made the user one. */
@@ -77,8 +77,8 @@ export class UsersQueries {
   async byId(id: number, caller: number): Promise<User | LimitedUser> {
     const found = await publicUser.maybeOne(this.database, { id, caller });
     if (!found) throw new UserNotFound();
-    const { is_limited, created_at, updated_at, ...user } = found;
-    return is_limited ? { ...user, limited: true } : { ...user, created_at, updated_at };
+    const { is_limited, bio, created_at, updated_at, ...user } = found;
+    return is_limited ? { ...user, limited: true } : { ...user, bio, created_at, updated_at };
   }
 
   /**

@@ -34,6 +34,7 @@ const ADA = {
   last_name: 'Lovelace',
   address: '12 St James’s Square',
   picture: 'https://pictures.example/ada.png',
+  bio: 'Counts and reads',
   email_verified_at: new Date(0),
 };
 const VERIFIED = { email_verified_at: new Date(0) };
@@ -43,6 +44,7 @@ const GRACE = {
   first_name: 'Grace',
   last_name: 'Hopper',
   picture: 'https://pictures.example/grace.png',
+  bio: 'Compiles and reads',
 };
 
 /** The provider states of the pacts with svc-auth. */

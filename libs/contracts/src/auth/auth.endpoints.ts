@@ -122,7 +122,7 @@ export const userEndpoints = {
   edit: defineEndpoint({
     method: 'PATCH',
     path: '/api/users/current',
-    summary: "Change the caller's name, picture or address; fields that are not sent stay as they are",
+    summary: "Change the caller's name, picture, address or bio; fields that are not sent stay as they are",
     access: 'signed-in',
     status: 200,
     body: UserEdit,

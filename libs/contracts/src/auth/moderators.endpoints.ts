@@ -4,7 +4,7 @@ import { pageQuery, PathId } from '../wire.js';
 import { User } from './user.js';
 
 /** A reader who decides on reports. */
-export const Moderator = z.extend(User, {
+export const Moderator = z.extend(z.omit(User, { bio: true }), {
   /** Whether the portal's configuration names the account: nobody takes the role from it here. */
   configured: z.boolean(),
 });

@@ -12,6 +12,7 @@ export const USER_LIMITS = {
   password: { min: 8, max: 128, oldMax: 200 },
   name: 50,
   address: 200,
+  bio: 160,
 } as const;
 
 /** A user as other users see them. */
@@ -22,13 +23,15 @@ export const User = z.object({
   last_name: z.nullable(z.string()),
   /** URL of an image. */
   picture: z.nullable(z.string()),
+  /** One paragraph about the user. Earlier releases do not send it. */
+  bio: z.optional(z.nullable(z.string())),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 export type User = z.infer<typeof User>;
 
 /** A user as a search finds them: what stands beside their posts, and the names that are searched. */
-export const FoundUser = z.omit(User, { created_at: true, updated_at: true });
+export const FoundUser = z.omit(User, { bio: true, created_at: true, updated_at: true });
 export type FoundUser = z.infer<typeof FoundUser>;
 
 /** A user who shows the profile to friends, as other readers see them. */
@@ -117,6 +120,11 @@ const address = optionalText([
   `Address must be shorter than ${USER_LIMITS.address} characters`,
 ]);
 
+const bio = optionalText(
+  [USER_LIMITS.bio, `Bio must be shorter than ${USER_LIMITS.bio} characters`],
+  cleanLine,
+);
+
 export const LogIn = z.object({
   email: z
     .string('Email is required')
@@ -139,7 +147,7 @@ export type SignUp = z.infer<typeof SignUp>;
 
 /** A profile change: only the fields that are sent. An empty text clears an optional field. */
 export const UserEdit = z.partial(
-  z.object({ username, first_name: firstName, last_name: lastName, address, picture }),
+  z.object({ username, first_name: firstName, last_name: lastName, address, picture, bio }),
 );
 export type UserEdit = z.infer<typeof UserEdit>;
 

@@ -17,7 +17,7 @@ export const SubjectText = z.object({
   author_id: z.nullable(Id),
   /** The title of a post or book, or a reader's username; empty for a comment without one. */
   title: z.string(),
-  /** The text of a post or comment, the description of a book, or a reader's names. */
+  /** The text of a post or comment, the description of a book, or a reader's names and bio. */
   text: z.string(),
   /** The cover of a book or the picture of a reader. */
   picture: z.nullable(z.string()),

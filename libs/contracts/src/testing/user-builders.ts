@@ -8,6 +8,7 @@ export function aUser(fields: Partial<User> = {}): User {
     first_name: 'Ada',
     last_name: 'Lovelace',
     picture: null,
+    bio: null,
     created_at: '2026-01-02T03:04:05.000Z',
     updated_at: '2026-01-02T03:04:05.000Z',
     ...fields,

@@ -89,6 +89,7 @@ describe('editing the profile', () => {
     expect(field('Address')).toHaveValue('');
     expect(field('Address')).toHaveAccessibleDescription(/Nobody but you can see it/);
     expect(field('Picture')).toHaveValue('');
+    expect(field('Bio')).toHaveValue('');
   });
 
   test('is sent once, closes the dialog, and changes the profile and the top bar', async () => {
@@ -97,12 +98,14 @@ describe('editing the profile', () => {
     await type('Username', 'countess');
     await type('Last Name', '');
     await type('Address', '12 St James’s Square');
+    await type('Bio', 'Counts\nand reads');
 
     await user.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
 
     expect(await screen.findByText('The bar of countess')).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: 'countess' })).toBeVisible();
     expect(screen.getByText('Ada')).toBeVisible();
+    expect(screen.getByText('Counts and reads')).toBeVisible();
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
@@ -113,6 +116,7 @@ describe('editing the profile', () => {
         last_name: null,
         address: '12 St James’s Square',
         picture: null,
+        bio: 'Counts and reads',
       },
     ]);
   });
@@ -156,6 +160,7 @@ describe('editing the profile', () => {
     ['First Name', 'x'.repeat(51), 'First name must be shorter than 50 characters'],
     ['Last Name', 'x'.repeat(51), 'Last name must be shorter than 50 characters'],
     ['Address', 'x'.repeat(201), 'Address must be shorter than 200 characters'],
+    ['Bio', 'x'.repeat(161), 'Bio must be shorter than 160 characters'],
     ['Picture', 'my face', 'Please enter a valid URL'],
   ])('does not send an invalid %s', async (name, typed, error) => {
     const { type, save } = await openForm();

@@ -31,6 +31,11 @@ export function Profile({ profile }: { profile: ProfileOfUser }) {
               {name}
             </p>
           )}
+          {'bio' in profile && profile.bio && (
+            <p className={styles.bio} dir="auto">
+              {profile.bio}
+            </p>
+          )}
           {'created_at' in profile && <JoiningDate at={profile.created_at} />}
         </div>
         <div className={styles.actions}>

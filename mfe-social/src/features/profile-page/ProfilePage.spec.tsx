@@ -118,6 +118,19 @@ describe('a profile', () => {
     expect(screen.queryByText(/null|Mary/)).not.toBeInTheDocument();
   });
 
+  test('shows what readers say of themselves, and is whole where an older service does not send it', async () => {
+    server.use(profileOf(mary({ bio: 'Writes of monsters' })));
+    const { unmount } = renderPage();
+    expect(await screen.findByText('Writes of monsters')).toBeVisible();
+    unmount();
+
+    const { bio: _bio, ...older } = mary();
+    server.use(profileOf(older));
+    renderPage();
+    expect(await findTitle()).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '1 friend' })).toBeVisible();
+  });
+
   test('shows the exact count of many friends, and loads more of them with a button', async () => {
     server.use(friendsOf(9, [aFriend(8, 'bob')], [aFriend(6, 'eve'), aFriend(5, 'kim')]));
     const { user } = renderPage();

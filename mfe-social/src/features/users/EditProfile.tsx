@@ -1,5 +1,5 @@
 import { USER_LIMITS, UserEdit, type OwnUser } from '@endpaper/contracts';
-import { Button, FormMessage, TextField } from '@endpaper/ui';
+import { Button, FormMessage, TextArea, TextField } from '@endpaper/ui';
 import { useSession, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ export function EditProfile({ user, onDone, onDirtyChange }: ModalContentProps &
       last_name: user.last_name ?? '',
       address: user.address ?? '',
       picture: user.picture ?? '',
+      bio: user.bio ?? '',
     },
     // The request changes the signed-in user, which may be another account since the form was opened.
     check: () =>
@@ -64,6 +65,14 @@ export function EditProfile({ user, onDone, onDirtyChange }: ModalContentProps &
           {...field('last_name')}
         />
       </div>
+      <TextArea
+        label="Bio"
+        optional
+        hint="A line or two about you as a reader"
+        rows={3}
+        limit={USER_LIMITS.bio}
+        {...field('bio')}
+      />
       <TextField
         label="Address"
         optional
