@@ -76,7 +76,7 @@ test('a text with a watched host waits for a moderator, and is shown to others w
   await expect.poll(() => findings(reader, bookId, post.id)).toEqual(all);
   await readerPage.goto(`/post/${post.id}`);
   await expect(main(readerPage).getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
-  await page.goto(`/post/${post.id}`);
-  await expect(main(page).getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
+  // The open page of the author follows.
   await expect(main(page).getByText(/A moderator will look/)).toHaveCount(0);
+  await expect(main(page).getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import {
   phraseRemoved,
   postCreated,
   postEndpoints,
+  postTopic,
   postUpdated,
   subjectTexts,
   textHeld,
@@ -21,6 +22,7 @@ import { aUserSnapshot } from '@endpaper/contracts/testing';
 import {
   collectAnnouncedKeys,
   decide,
+  eventually,
   ownDataPages,
   publishAgain,
   publishEvent,
@@ -172,6 +174,21 @@ describe('A post that links to a watched host', () => {
       event(postUpdated, 4, []),
     ]);
     expect((await postAs(post.id)).created_at).toBe(shown.created_at);
+  });
+
+  it.each([
+    ['show', shows],
+    ['hide', (kind: 'post', id: number) => hides(kind, id, { released_version: 1, reason: 'spam' })],
+  ] as const)('changes on the open page of its author when moderators %s it', async (_, decideOn) => {
+    const { id } = await service.newPost(BEN, service.newBook(), { text: SPAM });
+    const announced = await collectAnnouncedKeys(service.broker.url);
+    await decideOn('post', id, 1);
+    await eventually('the hint', () =>
+      Promise.resolve(
+        announced.hints.some(({ topic, kind }) => topic === postTopic(id) && kind === 'post-updated'),
+      ),
+    );
+    await announced.close();
   });
 
   it('that moderators hide is published if they show it later', async () => {

@@ -1,4 +1,11 @@
-import { postCreated, postUpdated, type SubjectState } from '@endpaper/contracts';
+import {
+  announcedHint,
+  hint,
+  postCreated,
+  postTopic,
+  postUpdated,
+  type SubjectState,
+} from '@endpaper/contracts';
 import { query, sql, type Transaction } from '@endpaper/service-kit';
 import { newlyNamed } from '../posts/mentioned-users.js';
 import { keysOfLists } from '../posts/post-changes.js';
@@ -45,6 +52,8 @@ export async function changePost(
   const saved = await savePost.one(tx, { id, mentioned: mentioned_users, isNew, hidden: !isShown });
   if (isNew) await tx.publish(postCreated, { ...saved, mentions });
   if (is_published) await tx.publish(postUpdated, { ...saved, mentions });
+  // The event of a new post has a hint for lists alone. Its author may have its page open.
+  else tx.changed(announcedHint(hint(postTopic(id), 'post-updated', id)));
   // It leaves lists that do not name it, and comes back to those that do not have it.
   tx.changed(...keysOfLists(post));
 }

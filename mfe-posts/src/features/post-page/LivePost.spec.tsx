@@ -10,7 +10,7 @@ import {
   signedIn,
 } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { usePost } from '../posts/posts.api.js';
 import { PostDetail } from './PostDetail.js';
@@ -103,7 +103,12 @@ test('the page of the author follows that moderators hide or show the post', asy
   );
   await open();
   expect(await screen.findByText('A moderator will look at this before others see it.')).toBeVisible();
-  server.use(respondWith('/api/posts/post/1', aPost({ hidden: 'spam', version: 2 })));
+  server.use(respondWith('/api/posts/post/1', aPost({ held: false, version: 2 })));
+  hint('post-updated');
+  await waitFor(() => {
+    expect(screen.queryByText('A moderator will look at this before others see it.')).not.toBeInTheDocument();
+  });
+  server.use(respondWith('/api/posts/post/1', aPost({ hidden: 'spam', version: 3 })));
   hint('post-updated');
   expect(await screen.findByText(/^Moderators have hidden this: Advertising or spam/)).toBeVisible();
   expect(screen.queryByText(/was edited/)).not.toBeInTheDocument();
