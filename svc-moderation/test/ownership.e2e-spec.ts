@@ -21,6 +21,7 @@ async function asked(...readers: number[]) {
   for (const reader of readers) await ask(reader, book);
   return { book, id: await desk.caseOf(book) };
 }
+const named = (id: number) => expect.objectContaining({ id }) as unknown;
 const states = (book: number) => desk.published(subjectChanged.subject, 'subject_id', book);
 
 describe('a reader who asks for a book without an owner', () => {
@@ -162,6 +163,53 @@ describe('a given book', () => {
       { owner_id: ada, version: 1 },
       { owner_id: ben, version: 2 },
     ]);
+  });
+
+  it('is about its new owner in an open case, who is told, appeals, and does not decide', async () => {
+    const [ada, book] = [desk.newReader(), desk.newSubject(null, 'book')];
+    await desk.report(desk.newReader(), book);
+    await ask(ada, { ...book, kind: 'ownership' });
+    await give(await desk.caseOf({ ...book, kind: 'ownership' }), ada);
+
+    const id = await desk.caseOf(book);
+    const open = await desk.service.call(moderationEndpoints.cases, desk.moderator(ada));
+    expect(open.body).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await desk.cases()).toContainEqual(expect.objectContaining({ id, author: named(ada) }));
+    const hide = { act: 'hide', reason: 'spam', note: 'Please correct it' };
+    expect(await desk.decide(ada, id, hide)).toMatchObject({ status: 403, body: { code: 'own_case' } });
+    const { body } = await desk.decide(1, id, hide);
+    expect(body).toMatchObject({ author: named(ada) });
+    expect(await desk.published(decisionMade.subject, 'id', body.id)).toMatchObject([
+      { act: 'hide', kind: 'book', user_id: ada, note: 'Please correct it' },
+    ]);
+    expect((await desk.appeal(ada, body.id)).status).toBe(201);
+  });
+
+  it('is reported about its new owner also before svc-books has the owner, who does not report it', async () => {
+    const ada = desk.newReader();
+    const { book, id } = await asked(ada);
+    await give(id, ada);
+    const reported = { kind: 'book', id: book.id } as const;
+    expect(await desk.report(ada, reported)).toMatchObject({ status: 400, body: { code: 'own_subject' } });
+    expect((await desk.report(desk.newReader(), reported)).status).toBe(201);
+    expect(await desk.cases()).toContainEqual(
+      expect.objectContaining({ kind: 'book', subject_id: book.id, author: named(ada) }),
+    );
+  });
+
+  it('is reported about its new owner also at the moment when it is given', async () => {
+    const ada = desk.newReader();
+    const { book, id } = await asked(ada);
+    const barrier = await desk.service.database.begin();
+    await barrier.query(`INSERT INTO states (kind, subject_id) VALUES ('ownership', $1)`, [book.id]);
+    const given = give(id, ada);
+    const report = desk.report(desk.newReader(), { kind: 'book', id: book.id });
+    await untilWaiting(desk.service.database, 2);
+    await barrier.commit();
+    expect([(await given).status, (await report).status]).toEqual([201, 201]);
+    expect(await desk.cases()).toContainEqual(
+      expect.objectContaining({ kind: 'book', subject_id: book.id, author: named(ada) }),
+    );
   });
 
   it('has no open request, also of a reader who asks while it is given', async () => {

@@ -62,6 +62,15 @@ export const closeCase = query(
   ({ of }: { of: number }) => sql`UPDATE cases SET decided_at = now() WHERE id = ${of} RETURNING id`,
 );
 
+/** The open case of a book without an owner is about the reader who gets the book. On cases_open_of_subject. */
+export const nameOwner = query(
+  'name owner in open case of book',
+  z.object({ id: z.int() }),
+  ({ book, owner }: { book: number; owner: number }) => sql`
+    UPDATE cases SET author_id = ${owner}
+     WHERE (kind, subject_id) = ('book', ${book}) AND decided_at IS NULL AND author_id IS NULL RETURNING id`,
+);
+
 // On reports_of_case.
 export const reportOfReader = query(
   'report of reader in case',

@@ -35,6 +35,7 @@ import {
   decisionById,
   insertDecision,
   lockCase,
+  nameOwner,
   newestDecisions,
   reportOfReader,
   reportersOfCase,
@@ -87,6 +88,8 @@ export class DecisionsService {
       const made = await insertDecision.one(tx, { of, moderator, ...parts, days, given_to });
       await closeCase.rows(tx, { of });
       await changeStates({ ...decided, act: draft.act, is_held: decided.held_version !== null }, tx);
+      // After the state is locked, so that no case is opened meanwhile: `lockOwnerOfBook`.
+      if (given_to !== null) await nameOwner.rows(tx, { book: decided.subject_id, owner: given_to });
       await publishToSubject({ ...made, ...parts, given_to }, decided, tx);
       await publishToReporters(of, decided, given_to, tx);
       return new Json((await decisionById.one(tx, made)).json);

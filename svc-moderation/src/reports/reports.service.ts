@@ -15,6 +15,7 @@ import { lockAccount } from '../replicas/lock-account.js';
 import { userReplicas, userSource } from '../replicas/tables.js';
 import { BookHasOwner, SubjectNotFound } from '../subjects/subjects.errors.js';
 import { Subjects } from '../subjects/subjects.js';
+import { lockOwnerOfBook } from './lock-owner-of-book.js';
 import { OwnSubject } from './reports.errors.js';
 import {
   countReport,
@@ -69,10 +70,12 @@ export class ReportsService {
     const { kind, id, reason, note } = draft;
     return this.transactions.run(async tx => {
       await lockAccount(caller.id, tx);
+      const author_id = text.author_id ?? (kind === 'book' ? await lockOwnerOfBook(id, tx) : null);
+      if (author_id === caller.id) throw new OwnSubject();
       // The deletion of the author's account waits, and then erases what the case has of it.
-      if (text.author_id !== null && (await userReplicas.lock(text.author_id, tx)) === 'deleted')
+      if (author_id !== null && (await userReplicas.lock(author_id, tx)) === 'deleted')
         throw new SubjectNotFound(kind);
-      const of = await openCase({ kind, id }, text, tx);
+      const of = await openCase({ kind, id }, { ...text, author_id }, tx);
       // Moderators may have given the book since svc-books has answered. The case waits for such a decision.
       if (kind === 'ownership' && (await ownerOfBook.maybeOne(tx, { book: id }))) throw new BookHasOwner();
       const added = await insertReport.maybeOne(tx, { of, user: caller.id, reason, note });

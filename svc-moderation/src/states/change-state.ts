@@ -112,10 +112,15 @@ export async function changeStates(decision: Changing, tx: Transaction): Promise
   for (const subject of changedSubjects(decision)) await changeStateOf(subject, tx);
 }
 
-/** Computes the state of a subject again, and publishes it when it is another one. */
-export async function changeStateOf(subject: Subject, tx: Transaction): Promise<void> {
+/** Locks the state of a subject. One of which nothing was decided has a state that is not published. */
+export async function lockStateOf(subject: Subject, tx: Transaction): Promise<void> {
   await insertState.rows(tx, subject);
   await lockState.one(tx, subject);
+}
+
+/** Computes the state of a subject again, and publishes it when it is another one. */
+export async function changeStateOf(subject: Subject, tx: Transaction): Promise<void> {
+  await lockStateOf(subject, tx);
   const changed = await updateState.maybeOne(tx, subject);
   if (changed) await tx.publish(subjectChanged, changed);
 }
