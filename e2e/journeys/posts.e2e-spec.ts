@@ -266,13 +266,19 @@ test('a visitor sees scores and no controls', async ({ page, baseURL }) => {
   await reader.call(postEndpoints.vote, { params: { id: post.id, value: 1 }, body: {} });
   await newComment(reader, post.id, { text: 'Yes.' });
 
-  await page.goto(`/post/${post.id}`);
+  await page.goto(`/post/${post.id}?sort=newest`);
   const main = page.getByRole('main');
   await expect(main.getByTitle('Score 1')).toBeVisible();
   await expect(main.getByText('Yes.')).toBeVisible();
   await expect(main.getByTitle('Score 0')).toBeVisible();
   await expect(main.getByText('1 comment', { exact: true })).toHaveCount(0);
-  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('button')).toHaveAccessibleName('Share');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await main.getByRole('button').click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(`/post/${post.id}`, page.url()).href,
+  );
   await main.getByRole('link', { name: post.book.title, exact: true }).click();
   await expect(main.getByTitle('Score 1')).toBeVisible();
   await expect(main.getByText('1 comment', { exact: true })).toBeVisible();

@@ -41,6 +41,7 @@ export { DeleteButton } from './page-parts/DeleteButton.js';
 export { PagedList } from './page-parts/PagedList.js';
 export { EntityPage, useDeletion } from './page-parts/EntityPage.js';
 export { HiddenNote } from './page-parts/HiddenNote.js';
+export { ShareButton } from './page-parts/ShareButton.js';
 export { NotFound } from './page-parts/PageStates.js';
 export { parseId } from './page-parts/parse-id.js';
 export { useDebounced } from './page-parts/use-debounced.js';

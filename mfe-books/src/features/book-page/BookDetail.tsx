@@ -3,6 +3,7 @@ import { CountText, Cover, LinkedText, PageTitle } from '@endpaper/ui';
 import {
   HiddenNote,
   Link,
+  ShareButton,
   SignInLink,
   summary,
   useDocumentHead,
@@ -80,6 +81,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
             {user && <FavoriteButton book={book} userId={user.id} />}
             <SignInLink act="favorite">Log in to add this book to your favorites</SignInLink>
             {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}
+            <ShareButton title={book.title} path={`/books/${book.id}`} />
             {user && (
               <div className={styles.mute}>
                 <Widget

@@ -38,7 +38,7 @@ function Routes() {
 }
 
 describe('a book page', () => {
-  test('shows the book to a visitor, without any action', async () => {
+  test('shows the book to a visitor, who can only share it', async () => {
     renderInPortal(<Routes />, { at: '/books/1' });
 
     expect(screen.getByText('loading...')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('a book page', () => {
     expect(screen.getByText(/A town, a marriage, and a hope\./).textContent).toBe(book.description);
     expect(screen.getByText('3 favorites')).toBeVisible();
     expect(screen.getByText('1 post')).toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Share' })]);
     expect(screen.queryByText(/^Moderators/)).not.toBeInTheDocument();
     expect(document.title).toBe('Middlemarch by George Eliot · Endpaper');
   });

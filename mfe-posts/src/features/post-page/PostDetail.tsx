@@ -1,6 +1,6 @@
 import { plainText, type Post } from '@endpaper/contracts';
 import { CountText, PageTitle } from '@endpaper/ui';
-import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
+import { Link, ShareButton, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { AuthorMenu } from '../posts/AuthorMenu.js';
 import { AuthorRating } from '../posts/AuthorRating.js';
@@ -67,7 +67,10 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
                 <PostOwnerActions post={post} onDeleted={onDeleted} />
               </span>
             )}
-            <AuthorMenu author={post.op_user} written={{ kind: 'post', id: post.id, title: post.title }} />
+            <span className={styles.tools}>
+              <ShareButton title={post.title} path={`/post/${post.id}`} />
+              <AuthorMenu author={post.op_user} written={{ kind: 'post', id: post.id, title: post.title }} />
+            </span>
           </div>
         </div>
       </article>

@@ -76,7 +76,7 @@ describe('a post page', () => {
       expect(link).toHaveAttribute('href', '/moderation/decisions');
   });
 
-  test('shows the post, its book, its author and its comments to a visitor, without any action', async () => {
+  test('shows the post, its book, its author and its comments to a visitor, who can only share it', async () => {
     renderPage();
 
     expect(screen.getByText('loading...')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('a post page', () => {
     expect(await screen.findByText('I hope so too.')).toBeVisible();
     expect(screen.queryByText('1 comment')).not.toBeInTheDocument();
     expect(screen.queryByText(/^Moderators/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Share' })]);
     expect(document.title).toBe('Why Dorothea · Middlemarch · Endpaper');
   });
 

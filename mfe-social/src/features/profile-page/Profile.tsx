@@ -1,5 +1,5 @@
 import { Avatar, PageTitle } from '@endpaper/ui';
-import { useDocumentHead, useSession } from '@endpaper/web-kit';
+import { ShareButton, useDocumentHead, useSession } from '@endpaper/web-kit';
 import { EditProfileButton } from './EditProfileButton.js';
 import { JoiningDate } from './JoiningDate.js';
 import { FriendButton } from '../friend-button/FriendButton.js';
@@ -31,22 +31,23 @@ export function Profile({ profile }: { profile: ProfileOfUser }) {
               {name}
             </p>
           )}
-          {'bio' in profile && profile.bio && (
-            <p className={styles.bio} dir="auto">
-              {profile.bio}
-            </p>
-          )}
           {'created_at' in profile && <JoiningDate at={profile.created_at} />}
         </div>
+        {'bio' in profile && profile.bio && (
+          <p className={styles.bio} dir="auto">
+            {profile.bio}
+          </p>
+        )}
         <div className={styles.actions}>
           {user?.id === id ? (
             <EditProfileButton user={user} />
           ) : (
-            <>
-              <FriendButton userId={id} username={username} />
-              <SafetyMenu userId={id} username={username} />
-            </>
+            <FriendButton userId={id} username={username} />
           )}
+          <span className={styles.tools}>
+            <ShareButton title={username} path={`/profile/${id}`} />
+            <SafetyMenu userId={id} username={username} />
+          </span>
         </div>
       </header>
       <ProfileParts profile={profile} />

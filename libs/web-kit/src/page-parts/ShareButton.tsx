@@ -1,0 +1,39 @@
+import { IconButton, useToast } from '@endpaper/ui';
+import Share2 from 'lucide-react/icons/share-2';
+
+interface ShareButtonProps {
+  /** What is shared, in a few words: apps show it beside the address. */
+  title: string;
+  /** The canonical path of the page. */
+  path: string;
+}
+
+/** A button that shares a page with the system's own dialog, or copies its address where there is none. */
+export function ShareButton({ title, path }: ShareButtonProps) {
+  const toast = useToast();
+
+  async function share() {
+    const url = new URL(path, location.origin).href;
+    if (await sharedBySystem({ title, url })) return;
+    try {
+      await navigator.clipboard.writeText(url);
+      toast('Link copied');
+    } catch {
+      toast(`The link could not be copied. It is ${url}`, 'problem');
+    }
+  }
+
+  return <IconButton label="Share" icon={<Share2 aria-hidden />} onClick={() => void share()} />;
+}
+
+/** @returns whether the reader has shared it, or has closed the dialog; false where the system has none for this page */
+async function sharedBySystem(data: ShareData): Promise<boolean> {
+  // Some browsers lack it, in spite of its type, and all of them on insecure pages.
+  if (!('share' in navigator)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
