@@ -79,4 +79,15 @@ test('a text with a watched host waits for a moderator, and is shown to others w
   // The open page of the author follows.
   await expect(main(page).getByText(/A moderator will look/)).toHaveCount(0);
   await expect(main(page).getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
+
+  await moderatorPage.goto('/moderation/phrases');
+  await main(moderatorPage)
+    .getByRole('button', { name: `Delete “${host}”…` })
+    .click();
+  await moderatorPage.getByRole('button', { name: 'Delete Host' }).click();
+  await main(moderatorPage).getByRole('link', { name: 'Deleted' }).click();
+  await expect(main(moderatorPage).getByRole('listitem').filter({ hasText: host })).toContainText(
+    /deleted by \S+, /,
+  );
+  await expectGoodLooks(moderatorPage, 'deleted-phrases');
 });
