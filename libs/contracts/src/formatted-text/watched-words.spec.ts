@@ -19,6 +19,8 @@ describe('the hosts of a text', () => {
     ['a user in front of it', '[a book](https://books.example@spam.example/)'],
     ['wide letters and another full stop', 'Go to ｓｐａｍ。example'],
     ['letters in circles, and a full stop as a browser writes it', 'Go to ⓢⓟⓐⓜ%2Eexample'],
+    ['a letter that an address bar decodes', 'Go to https://s%70am.example/lamp'],
+    ['a name that an address bar decodes', 'Go to %73pam%2eexample'],
     ['a name that an emphasis parts', 'Go to sp**am**.example'],
   ])('are in %s', (_case, text) => {
     expect(hostsOf(text)).toContain('spam.example');

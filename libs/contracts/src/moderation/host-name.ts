@@ -1,5 +1,5 @@
-/** What a bare host does not have: white space, and the marks of an address around it. */
-const NOT_BARE = /[\s/?#@:\\%[\]]/u;
+/** What a bare host does not have: white space, the marks of an address around it, and wildcards. Browsers decode `%`. */
+const NOT_BARE = /[^\p{L}\p{N}\p{M}\p{Cf}_%.。．｡-]/u;
 
 /** The longest name of a host in characters (https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4). */
 const MAX_HOST = 253;

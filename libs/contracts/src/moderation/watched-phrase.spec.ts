@@ -22,6 +22,8 @@ describe('a host', () => {
     'spam example.org',
     'ada@spam.example',
     'spam.example:80',
+    '*.spam.example',
+    '"spam.example"',
     `${'a.'.repeat(130)}example`,
   ])('is not %s', typed => {
     expect(parse('host', typed).error?.issues.map(({ path }) => path)).toEqual([['text']]);
