@@ -248,3 +248,17 @@ it('does not name a book that moderators had hidden or removed', async () => {
   await deleteBook();
   expect(await lost(BEN)).toMatchObject([{ text: 'About what is hidden.', book_title: HIDDEN_BOOK }]);
 });
+
+it('does not name a post that moderators had hidden to others who have commented on it', async () => {
+  const post = await service.newPost(BEN, book, { title: 'What is hidden', text: 'By Ben.' });
+  await service.newComment(BEN, post.id, { text: 'Ben adds.' });
+  await service.newComment(CLEO, post.id, { text: 'Cleo asks.' });
+  await decide(service, { kind: 'post', subject_id: post.id, visibility: 'hidden' });
+  await deleteBook(ADA);
+  expect(await lost(CLEO)).toMatchObject([{ text: 'Cleo asks.', title: 'A hidden post' }]);
+  const own = { title: 'What is hidden' };
+  expect(await lost(BEN)).toMatchObject([
+    { text: 'Ben adds.', ...own },
+    { text: 'By Ben.', ...own },
+  ]);
+});

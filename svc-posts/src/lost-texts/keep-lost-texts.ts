@@ -24,13 +24,16 @@ const isNotRemoved = (kind: 'post' | 'comment', id: Sql) => sql`
   NOT EXISTS (
     SELECT FROM subject_states s WHERE s.kind = ${kind} AND s.subject_id = ${id} AND s.visibility = 'removed')`;
 
+/** SQL of the title of a post `p`, which a comment `c` of another reader does not name while moderators hide or hold it. */
+const COMMENTED_TITLE = sql`CASE WHEN p.hidden AND p.user_id <> c.user_id THEN 'A hidden post' ELSE p.title END`;
+
 /** SQL of the texts of posts that were deleted with their book, and of comments on such posts. */
 const texts = {
   post: ({ ids }: Ids) => sql`
     SELECT p.user_id, p.book_id, 'post' AS kind, p.title, p.text, p.created_at, p.id FROM posts p
      WHERE p.id = ANY(${ids}::bigint[]) AND p.is_lost AND ${isNotRemoved('post', sql`p.id`)}`,
   comment: ({ ids }: Ids) => sql`
-    SELECT c.user_id, p.book_id, 'comment' AS kind, p.title, concat_ws(E'\\n\\n', c.title, c.text) AS text, c.created_at, c.id
+    SELECT c.user_id, p.book_id, 'comment' AS kind, ${COMMENTED_TITLE} AS title, concat_ws(E'\\n\\n', c.title, c.text) AS text, c.created_at, c.id
       FROM comments c JOIN posts p ON p.id = c.post_id AND p.is_lost
      WHERE c.id = ANY(${ids}::bigint[]) AND c.user_id IS NOT NULL AND ${isNotRemoved('comment', sql`c.id`)}`,
 };
