@@ -7,7 +7,7 @@ import {
   type Endpoint,
   type Post,
 } from '@endpaper/contracts';
-import { aBookSnapshot } from '@endpaper/contracts/testing';
+import { aBookSnapshot, aPostDraft } from '@endpaper/contracts/testing';
 import {
   collectAnnouncedKeys,
   eventually,
@@ -104,6 +104,16 @@ it('a hidden book hides no other post of the author, whose last post of the day 
   expect(await readsOf(shown)).toMatchObject({ recent: false });
   await publishBook(hidden.book.id, { hidden: true, version: 2 });
   expect(await readsOf(shown)).toMatchObject({ recent: true, ofUser: true });
+});
+
+it('nobody writes a post about a hidden book, until it is shown again', async () => {
+  const { id: bookId } = (await aPost()).book;
+  const write = () =>
+    service.call(postEndpoints.create, { as: FRIEND, params: { bookId }, body: aPostDraft() });
+  await publishBook(bookId, { hidden: true, version: 2 });
+  expect(await write()).toMatchObject({ status: 403, body: { code: 'book_hidden' } });
+  await publishBook(bookId, { hidden: false, version: 3 });
+  expect(await write()).toMatchObject({ status: 201 });
 });
 
 it('an event of an earlier release hides nothing, and caches follow', async () => {

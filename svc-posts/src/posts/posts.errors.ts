@@ -25,6 +25,12 @@ export class BookNotFound extends ApiError {
   }
 }
 
+export class BookHidden extends ApiError {
+  constructor() {
+    super(403, 'book_hidden', 'Moderators have hidden this book');
+  }
+}
+
 export class ReaderNotFound extends ApiError {
   constructor() {
     super(404, 'user_not_found', 'There is no such reader');

@@ -17,6 +17,7 @@ import { publishHeld } from '../holds/held-texts.js';
 import { LIMITS } from '../limits.js';
 import { bookReplicas, bookSource, storeBookWords, userReplicas, userSource } from '../replicas/tables.js';
 import { requireEditLength } from './edit-limit.js';
+import { requireShownBook } from './hidden-books.js';
 import { newlyNamed, notYet, usersNamedIn } from './mentioned-users.js';
 import { lockOwnPost } from './locks.js';
 import { PostEntity } from './post.entity.js';
@@ -37,7 +38,7 @@ export class PostsService {
 
   /**
    * @param key the idempotency key of the request
-   * @throws BookNotFound, NotSignedIn, AccountLimitReached; PostNotFound when the post of an earlier request with the key was deleted
+   * @throws BookNotFound, BookHidden, NotSignedIn, AccountLimitReached; PostNotFound when the post of an earlier request with the key was deleted
    */
   async create(
     book: number,
@@ -60,6 +61,7 @@ export class PostsService {
   }
 
   private async insert(book: number, draft: PostDraft, author: Caller, tx: Transaction): Promise<number> {
+    await requireShownBook(book, tx);
     await tx.limit(LIMITS.posts, author);
     const user_id = author.id;
     const mentions = await usersNamedIn(draft.text, user_id, tx);
