@@ -1,6 +1,6 @@
-import { bookEndpoints, favoriteEndpoints, ownData } from '@endpaper/contracts';
+import { bookEndpoints, favoriteEndpoints, HIDDEN_BOOK, ownData } from '@endpaper/contracts';
 import { aBookDraft } from '@endpaper/contracts/testing';
-import { ownDataPages, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { decide, ownDataPages, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { svcBooks } from '../src/svc-books.js';
 import { newBook } from './new-book.js';
@@ -9,6 +9,7 @@ const ADA = 1;
 const BEN = 2;
 const CATO = 3;
 const DORA = 4;
+const EVE = 5;
 
 let service: TestService;
 
@@ -55,6 +56,15 @@ describe('The own data of a reader', () => {
       books: 1,
       favorites: 1,
     });
+  });
+
+  it('does not name a favorite that moderators hide, except to its owner', async () => {
+    const { id, title } = await newBook(service, BEN);
+    for (const as of [EVE, BEN]) await service.call(favoriteEndpoints.add, { as, params: { id }, body: {} });
+    await decide(service, { kind: 'book', subject_id: id, visibility: 'hidden' });
+    const titleFor = async (as: number) =>
+      (await pagesOf('favorites', as)).flat().find(({ book_id }) => book_id === id)?.['title'];
+    expect([await titleFor(EVE), await titleFor(BEN)]).toEqual([HIDDEN_BOOK, title]);
   });
 
   it('is read in pages of 500 rows, each row once', async () => {

@@ -1,6 +1,10 @@
-import { OWN_DATA, OwnBookCounts } from '@endpaper/contracts';
-import { isoTimeSql, lateralRow, ownDataList, ownEarlierTexts, query, sql } from '@endpaper/service-kit';
+import { HIDDEN_BOOK, OWN_DATA, OwnBookCounts } from '@endpaper/contracts';
+import { isoTimeSql, lateralRow, ownDataList, ownEarlierTexts, query, raw, sql } from '@endpaper/service-kit';
 import { detailFields } from '../books/book-fields.js';
+
+/** The title of a favorite `f`, which a hidden book `b` of another reader does not show. */
+const SHOWN_TITLE = sql`
+  CASE WHEN b.hidden AND b.user_id IS DISTINCT FROM f.user_id THEN ${raw(`'${HIDDEN_BOOK}'`)} ELSE b.title END`;
 
 export const lists = {
   // On books_in_order_of_user.
@@ -27,7 +31,7 @@ export const lists = {
   }),
   // On the primary key.
   favorites: ownDataList('own favorites', OWN_DATA.books.favorites, {
-    fields: { book_id: sql`f.book_id`, title: sql`b.title`, created_at: isoTimeSql(sql`f.created_at`) },
+    fields: { book_id: sql`f.book_id`, title: SHOWN_TITLE, created_at: isoTimeSql(sql`f.created_at`) },
     from: user =>
       sql`favorites f JOIN ${lateralRow('books', 'b', sql`id = f.book_id`)} WHERE f.user_id = ${user}`,
     key: sql`f.book_id`,
