@@ -1,5 +1,6 @@
-import { newBook, newComment, newPost } from '@endpaper/local-servers';
+import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
+import { befriend } from '../support/befriend.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { JOURNEY_SIZES } from '../support/devices.js';
 import { expect, test } from '../support/portal-test.js';
@@ -10,8 +11,11 @@ for (const [device, viewport] of JOURNEY_SIZES) {
 
     test('a reader formats a post by the toolbar, previews it, and hides what gives the end away', async ({
       page,
+      baseURL,
     }) => {
       const reader = await newReader(clientOf(page));
+      const friend = await newReader(new ApiClient(baseURL));
+      await befriend(reader, friend);
       const book = await newBook(reader);
       await page.goto(`/books/${book.id}`);
       await page.getByRole('button', { name: '+ Post' }).click();
@@ -26,6 +30,21 @@ for (const [device, viewport] of JOURNEY_SIZES) {
       await page.keyboard.press('Control+b');
       await page.keyboard.type('Read it');
       await expect(text).toHaveValue('It is great. ||Estraven dies||**Read it**');
+
+      await page.keyboard.press('End');
+      const written = await text.inputValue();
+      await page.keyboard.type(`, @${friend.user.username.slice(0, -1)}`);
+      const option = form.getByRole('option', { name: friend.user.username });
+      await expect(option).toBeInViewport({ ratio: 1 });
+      await injectAxe(page);
+      expect(await violationsIn(page, 'all')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(option).toHaveCount(0);
+      await page.keyboard.type(friend.user.username.slice(-1));
+      await option.click();
+      await expect(text).toHaveValue(`${written}, @${friend.user.username} `);
+      await page.keyboard.type('!');
+      await expect(text).toHaveValue(`${written}, @${friend.user.username} !`);
 
       await form.getByRole('button', { name: 'Preview' }).click();
       const preview = form.getByRole('region', { name: 'Preview' });

@@ -60,6 +60,7 @@ export {
 } from './catalog.js';
 export { cleanLine, cleanText } from './clean-text.js';
 export { foldCase } from './fold-case.js';
+export { isMentionable, mentionTypedIn } from './formatted-text/mention-name.js';
 export {
   defineEndpoint,
   isCachedByKeys,

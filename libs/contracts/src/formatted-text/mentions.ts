@@ -1,5 +1,6 @@
 import type { Link, Nodes, Parents } from 'mdast';
 import { foldCase } from '../fold-case.js';
+import { MENTION_NAME, MENTION_START, UNSPACED_SCRIPTS } from './mention-name.js';
 import { parseFormattedText } from './parse-formatted-text.js';
 
 /** Of more mentions the first ones count. */
@@ -20,15 +21,8 @@ const ADDRESS = new RegExp(
   'giu',
 );
 
-/** Scripts that write no spaces between words, or put particles behind names. */
-const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
-
-/** Not in a mail address, such as `ada@mail.example`. A full stop or hyphen at the end belongs to the sentence. */
-const MENTION = new RegExp(
-  String.raw`(?<!(?:[@\p{M}]|(?![${UNSPACED}])[\p{L}\p{N}])_*)@([\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_.-]*[\p{L}\p{N}\p{M}_])?)`,
-  'gu',
-);
-const UNSPACED_END = new RegExp(`^([^${UNSPACED}]+)[${UNSPACED}]`, 'u');
+const MENTION = new RegExp(`${MENTION_START}(${MENTION_NAME})`, 'gu');
+const UNSPACED_END = new RegExp(`^([^${UNSPACED_SCRIPTS}]+)[${UNSPACED_SCRIPTS}]`, 'u');
 
 /**
  * Returns whom a formatted text names by `@name`, ten at most: for each the possible usernames, the likeliest first, because

@@ -4,13 +4,17 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react
 import styles from './FormattedTextArea.module.css';
 import { bold, FormattingToolbar, italic, type Format } from './FormattingToolbar.js';
 import { FormattedText } from './FormattedText.js';
+import { MentionList } from '../mentions/MentionList.js';
+import { useMentionCompletion } from '../mentions/use-mention-completion.js';
+import { replaceTyped } from '../text-area/replace-typed.js';
 
 const SHORTCUTS: Readonly<Record<string, Format>> = { b: bold, i: italic };
 
-/** A field for a formatted text, with a toolbar and a preview. */
-export function FormattedTextArea({ ref, onInput, ...rest }: ComponentProps<typeof TextArea>) {
+/** A field for a formatted text, with a toolbar, a preview, and a list of readers whom it may name. */
+export function FormattedTextArea({ ref, onInput, onBlur, ...rest }: ComponentProps<typeof TextArea>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [preview, setPreview] = useState<string>();
+  const mentions = useMentionCompletion(area);
   const showPreview = () => {
     setPreview(area.current?.value ?? '');
   };
@@ -19,7 +23,7 @@ export function FormattedTextArea({ ref, onInput, ...rest }: ComponentProps<type
     if (!area.current) return;
     const { value, selectionStart, selectionEnd } = area.current;
     const edit = format({ value, start: selectionStart, end: selectionEnd });
-    replace(area.current, edit.start, edit.end, edit.insert);
+    replaceTyped(area.current, edit.start, edit.end, edit.insert);
     area.current.setSelectionRange(edit.selected.start, edit.selected.end);
   }
 
@@ -34,18 +38,25 @@ export function FormattedTextArea({ ref, onInput, ...rest }: ComponentProps<type
     <div className={styles.field}>
       <TextArea
         {...rest}
+        {...mentions.areaProps}
         ref={element => {
           area.current = element;
           if (typeof ref === 'function') ref(element);
           else if (ref) ref.current = element;
         }}
         onKeyDown={press}
+        onBlur={event => {
+          mentions.close();
+          onBlur?.(event);
+        }}
         onInput={event => {
           if (preview !== undefined) showPreview();
+          mentions.follow();
           onInput?.(event);
         }}
       />
       <div className={styles.tools}>
+        <MentionList {...mentions.listProps} />
         <FormattingToolbar onFormat={apply} />
         <IconButton
           label="Preview"
@@ -69,15 +80,4 @@ export function FormattedTextArea({ ref, onInput, ...rest }: ComponentProps<type
       )}
     </div>
   );
-}
-
-/** Replaces a part of a field's text as if it had been typed, so that the browser can undo it where it supports that. */
-function replace(area: HTMLTextAreaElement, start: number, end: number, text: string): void {
-  area.focus();
-  area.setSelectionRange(start, end);
-  // Deprecated, and the only way that keeps the history of the field.
-  // oxlint-disable-next-line typescript/no-deprecated, typescript/no-unnecessary-condition -- see above
-  if (document.execCommand?.('insertText', false, text)) return;
-  area.setRangeText(text, start, end);
-  area.dispatchEvent(new Event('input', { bubbles: true }));
 }
