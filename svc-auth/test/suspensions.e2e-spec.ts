@@ -121,6 +121,22 @@ describe('a hidden picture', () => {
     expect(await pictureOf(sid)).toBe(PICTURE);
   });
 
+  it.each([
+    `${PICTURE}?a`,
+    `${PICTURE}#a`,
+    'http://pictures.example/ada.jpg',
+    'https://PICTURES.example/%61da.jpg?a',
+  ])('can’t be chosen again as %s, nor does it stay as that', async address => {
+    const { sid, user } = await signUp(service, { picture: PICTURE });
+    await hide(user.id, 'hidden');
+    const again = await callIn(service, sid, userEndpoints.edit, { body: { picture: address } });
+    expect([again.status, await pictureOf(sid)]).toEqual([400, null]);
+
+    const earlier = await signUp(service, { picture: address });
+    await hide(earlier.user.id, 'hidden');
+    expect(await pictureOf(earlier.sid)).toBeNull();
+  });
+
   it('is the one that was decided about: another one stays, until it is decided about, too', async () => {
     const other = 'https://pictures.example/other.jpg';
     const { sid, user } = await signUp(service, { picture: other });

@@ -3,6 +3,7 @@ import type { Transaction } from '@endpaper/service-kit';
 import { endSessions } from '../sessions/session-ends.service.js';
 import { publishUser } from '../users/publish-user.js';
 import type { UserEntity } from '../users/user.entity.js';
+import { isSamePicture } from '../users/is-same-picture.js';
 
 /** Suspends a locked account, or ends its suspension. */
 export async function applyToReader(
@@ -33,7 +34,10 @@ export async function applyToPicture(
     Object.assign(user, { picture: picture ?? hidden_picture, hidden_picture: null });
   // 30 days after a decision svc-moderation has forgotten the picture.
   else if (decided !== null)
-    Object.assign(user, { picture: picture === decided ? null : picture, hidden_picture: decided });
+    Object.assign(user, {
+      picture: picture !== null && isSamePicture(picture, decided) ? null : picture,
+      hidden_picture: decided,
+    });
   else return;
   await publishUser(user, tx);
 }
