@@ -103,6 +103,25 @@ describe('moderators', () => {
     await remove(configured, user.id);
   });
 
+  it('make no suspended reader one', async () => {
+    const { user } = await signUp(service);
+    await verify(user.id);
+    const suspend = (suspended_until: string | null) =>
+      decide(service, { kind: 'reader', subject_id: user.id, suspended_until });
+    await suspend(new Date(Date.now() + 60_000).toISOString());
+    const rows = () => service.database.query('SELECT FROM moderators WHERE user_id = $1', [user.id]);
+    expect([await add(configured, user.id), await rows()]).toMatchObject([
+      {
+        status: 409,
+        body: { code: 'reader_suspended', errors: { message: expect.stringMatching(/suspended/u) } },
+      },
+      [],
+    ]);
+    await suspend(new Date(Date.now() - 1).toISOString());
+    expect((await add(configured, user.id)).status).toBe(201);
+    await remove(configured, user.id);
+  });
+
   it('can’t take the role from one of the configuration', async () => {
     const { sid, user } = await signUp(service);
     await verify(user.id);

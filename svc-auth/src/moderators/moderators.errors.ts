@@ -7,6 +7,17 @@ export class EmailNotVerified extends ApiError {
   }
 }
 
+/** 409: the role gives a suspended account nothing. */
+export class ReaderSuspended extends ApiError {
+  constructor() {
+    super(
+      409,
+      'reader_suspended',
+      'This reader is suspended, and can become a moderator when the suspension ends',
+    );
+  }
+}
+
 /** 409: who runs the portal takes this role away. */
 export class ConfiguredModerator extends ApiError {
   constructor() {

@@ -15,7 +15,7 @@ import { lockUser } from '../users/locks.js';
 import { publishUser } from '../users/publish-user.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { ModeratorEntity } from './moderator.entity.js';
-import { ConfiguredModerator, EmailNotVerified } from './moderators.errors.js';
+import { ConfiguredModerator, EmailNotVerified, ReaderSuspended } from './moderators.errors.js';
 import { moderator, idsOfModerators, moderators } from './moderators.queries.js';
 
 @Injectable()
@@ -42,7 +42,7 @@ export class ModeratorsService {
 
   /**
    * Makes a user a moderator. A second call changes nothing.
-   * @throws UserNotFound, EmailNotVerified, SharedAccount
+   * @throws UserNotFound, EmailNotVerified, ReaderSuspended, SharedAccount
    */
   async add(caller: Caller, id: number): Promise<{ moderator: Json; isNew: boolean }> {
     await this.demo.refuse(id);
@@ -50,6 +50,7 @@ export class ModeratorsService {
       const user = await lockUser({ id }, tx);
       if (!user) throw new UserNotFound();
       if (!user.email_verified_at) throw new EmailNotVerified();
+      if (user.suspended_until && user.suspended_until.getTime() > Date.now()) throw new ReaderSuspended();
       const known = await this.find(id, tx);
       if (known) return { moderator: known, isNew: false };
       await tx.manager.insert(ModeratorEntity, { user_id: id, granted_by: caller.id });

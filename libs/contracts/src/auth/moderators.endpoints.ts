@@ -27,7 +27,8 @@ export const moderatorEndpoints = {
   add: defineEndpoint({
     method: 'POST',
     path: '/api/moderators/:userId',
-    summary: 'Make a reader a moderator, whose email is verified (201; 200 when they are one)',
+    summary:
+      'Make a reader a moderator, whose email is verified and who is not suspended (201; 200 when they are one)',
     access: 'signed-in',
     role: 'moderator',
     status: 201,
