@@ -8,6 +8,7 @@ import {
   friendshipRemoved,
   muteAdded,
   muteRemoved,
+  subjectChanged,
   userDeleted,
   userRegistered,
   userUpdated,
@@ -23,6 +24,7 @@ import {
 } from '@endpaper/service-kit';
 import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
+import { OnSubjectChanged } from './on-subject-changed.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
@@ -40,4 +42,5 @@ export const subscriptions = [
   subscribe(blockRemoved, OnBlockRemoved),
   subscribe(muteAdded, OnMuteAdded),
   subscribe(muteRemoved, OnMuteRemoved),
+  subscribe(subjectChanged, OnSubjectChanged),
 ];

@@ -4,11 +4,12 @@ import {
   bookUpdated,
   friendshipAdded,
   friendshipRemoved,
+  subjectChanged,
   userDeleted,
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { match } from '@endpaper/contract-testing';
+import { match, timestamp } from '@endpaper/contract-testing';
 import {
   emptyTables,
   insertRow,
@@ -121,6 +122,23 @@ it('ends a friendship', async () => {
   await insertRow(service, 'friendship_replicas', { id: 1, user_id: 7, friend_id: 8, version: 1 });
   await requireEvent(service, CONSUMER, friendshipRemoved, { ...FRIENDSHIP, version: integer(2) });
   expect(await friendships()).toMatchObject([{ id: 1, version: 2, deleted: true }]);
+});
+
+it('pauses the import of a suspended reader', async () => {
+  await statesOf(service)['reader 7 has import 1, which is paused']();
+  await rows(`UPDATE imports SET user_id = 8, state = 'running'`);
+  await requireEvent(
+    service,
+    CONSUMER,
+    subjectChanged,
+    {
+      ...{ id: integer(5), kind: string('reader'), subject_id: integer(8), visibility: string('shown') },
+      ...{ locked: boolean(false), suspended_until: timestamp('9999-12-31T00:00:00.000Z') },
+      ...{ reason: string('spam'), changed_at: timestamp('2026-01-02T03:04:05.000Z'), version: integer(1) },
+    },
+    'case 8 about reader 8 is open',
+  );
+  expect(await rows('SELECT state FROM imports')).toEqual([{ state: 'paused' }]);
 });
 
 requireSafetyEvents(() => service, CONSUMER);

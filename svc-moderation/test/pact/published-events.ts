@@ -37,8 +37,11 @@ export function publishedEventsOf({
     owners.subjects.set('book 1', aSubjectText({ author_id: 8 }));
   };
   return {
-    // Where the provider state has a held post, it is shown.
+    // Where the provider state has a held post, it is shown; where it has a case about a reader, the reader is suspended.
     [subjectChanged.subject]: async () => {
+      const suspended = await service.database.query(`SELECT 1 FROM cases WHERE kind = 'reader'`);
+      if (suspended.length > 0)
+        return decide(7, 8, { act: 'suspend', reason: 'spam', note: 'No advertising, please', days: 7 });
       const held = await service.database.query('SELECT 1 FROM cases WHERE held_version IS NOT NULL');
       await (held.length > 0 ? decide(7, 1, { act: 'dismiss' }) : giveOrHide());
     },

@@ -98,6 +98,7 @@ export function statesOf(service: TestService) {
     'reader 7 asks for book 1': () => askedFor(READER),
     'reader 8 asks for book 1': () => askedFor(OTHER),
     'case 1 about post 1 of reader 8 is open': () => reported(1, { by: READER, author: OTHER }),
+    'case 8 about reader 8 is open': () => reported(8, { by: READER, author: OTHER, kind: 'reader' }),
     'case 1 about post 1 of reader 7 is open': () => reported(1, { by: OTHER, author: READER }),
     'case 1 about the held post 1 of reader 8 is open': () => held(1, { author: OTHER }),
     'host spam.example is watched': () => watched(1),
