@@ -141,7 +141,7 @@ test.describe('on the narrowest phone', () => {
 
   test('a row that scrolls fades where more of it is', async ({ page }) => {
     await open(page, '/');
-    const row = page.getByRole('navigation', { name: 'Genres of the books' }).getByRole('list');
+    const row = page.getByRole('region', { name: 'Recent discussions' }).getByRole('list');
     const fading = () =>
       row.evaluate(drawn =>
         ['start', 'end'].filter(

@@ -20,7 +20,7 @@ test('a reader without a connection sees a page that says so, and the portal as 
   await expect(page).toHaveURL('/');
 
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Read. Then talk it over.' })).toBeVisible();
 });
 
 test('the worker answers nothing but pages that can not be reached', async ({ page }) => {
@@ -32,7 +32,7 @@ test('the worker answers nothing but pages that can not be reached', async ({ pa
       responses.push(response.url());
   });
   const answer = await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Read. Then talk it over.' })).toBeVisible();
 
   expect(answer?.status()).toBe(200);
   expect(responses).toEqual([]);

@@ -44,7 +44,7 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       await page.goto('/about');
       const bar = page.getByRole('banner');
       await bar.getByRole('link', { name: 'Endpaper, home' }).click();
-      await expect(page.getByText(/is a place to find books/)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Read. Then talk it over.' })).toBeVisible();
 
       await page.goto('/sorted/3');
       await bar.getByRole('link', { name: 'Log In' }).click();

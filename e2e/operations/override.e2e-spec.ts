@@ -9,7 +9,7 @@ import { activeRemote } from '../support/read-active-remote.js';
 
 // A developer tries an unreleased build of a remote in their browser, in the running portal.
 
-const LEAD = 'What people here are reading.';
+const LEAD = 'Read. Then talk it over.';
 const OURS = 'What we would like to say here instead.';
 
 let build: ServedBuild;

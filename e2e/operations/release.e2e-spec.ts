@@ -14,10 +14,10 @@ import { activeRemote } from '../support/read-active-remote.js';
 
 // A team releases its front end to a running portal from its own clone, by the commands of its pipeline.
 
-const HOME = 'mfe-books/src/features/home-page/HomePage.tsx';
-const LEAD = 'What people here are reading.';
-const SECOND = 'What people here read this week, the newest first.';
-const THIRD = 'What people here read today, the newest first.';
+const HOME = 'mfe-books/src/features/home-page/VisitorHead.tsx';
+const LEAD = 'Read. Then talk it over.';
+const SECOND = 'Read. Then talk about it.';
+const THIRD = 'Read. Then tell others.';
 
 const test = base.extend<object, { system: System; team: TeamClone }>({
   system: [
@@ -77,9 +77,9 @@ async function newPage(browser: Browser, system: System, cohort?: number): Promi
   return page;
 }
 
-/** What home says under its heading. */
+/** What home says first. */
 async function leadOf(page: Page): Promise<string> {
-  const lead = page.getByText(/What people here .*\./);
+  const lead = page.getByRole('heading', { level: 1, name: /^Read\. / });
   await expect(lead).toBeVisible();
   return lead.innerText();
 }

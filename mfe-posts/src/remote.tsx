@@ -26,6 +26,8 @@ export default defineRemote({
       import(/* webpackChunkName: "PostsOfBook" */ './features/post-list/PostsOfBook.js'),
     'posts/of-friends': () =>
       import(/* webpackChunkName: "FriendsPosts" */ './features/post-teasers/FriendsPosts.js'),
+    'posts/newest': () =>
+      import(/* webpackChunkName: "NewestPost" */ './features/post-teasers/NewestPost.js'),
     'posts/recent': () =>
       import(/* webpackChunkName: "RecentPosts" */ './features/post-teasers/RecentPosts.js'),
     'posts/of-user': () =>

@@ -2,6 +2,10 @@
 // Shows a page of its own when the browser can't reach the portal. It stores nothing and answers nothing else, so a reader never
 // gets an old version of the portal from it.
 
+// The house's paper in few bytes: this page can load nothing.
+const PAPER =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='30' height='40' viewBox='0 0 20 27'%3E%3Cpath d='M0 0c4 0 7 9 10 26C13 9 16 0 20 0v9c-4 0-7 9-10 26C7 18 4 9 0 9zM0-27c4 0 7 9 10 26 3-17 6-26 10-26v9c-4 0-7 9-10 26C7-9 4-18 0-18z'/%3E%3C/svg%3E";
+
 const OFFLINE_PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -10,7 +14,9 @@ const OFFLINE_PAGE = `<!doctype html>
     <title>Offline · Endpaper</title>
     <style>
       :root { color-scheme: light dark; background: light-dark(#faf6ef, #1b1816); color: light-dark(#2b2521, #ece4d8); font-family: Georgia, serif; }
-      body { box-sizing: border-box; display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 1.5rem; }
+      body { box-sizing: border-box; display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 7.5rem 1.5rem 1.5rem; }
+      body::before, body::after { content: ''; position: fixed; inset: 0 0 auto; height: 6rem; background: light-dark(#7b1e2b, #4a1a20); }
+      body::after { background: light-dark(#dba58b, #a5655a); mask: url("${PAPER}"); }
       main { display: grid; justify-items: center; gap: 1rem; text-align: center; line-height: 1.6; }
       h1, p { max-width: 34rem; margin: 0; }
       a { display: inline-grid; place-content: center; min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid; border-radius: 0.5rem;

@@ -9,6 +9,7 @@ export { coverColor } from './cover/drawn-cover-style.js';
 export { ConfirmDialog } from './dialog/ConfirmDialog.js';
 export { Dialog } from './dialog/Dialog.js';
 export { preloadDialogs } from './dialog/use-dialog-windows.js';
+export { Endpaper } from './endpaper/Endpaper.js';
 export { Field } from './field/Field.js';
 export { FormMessage } from './field/FormMessage.js';
 export { ChoiceSelect } from './field/ChoiceSelect.js';

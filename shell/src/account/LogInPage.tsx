@@ -1,6 +1,6 @@
-import { PageTitle } from '@endpaper/ui';
 import { Link, Navigate, useDocumentHead, useLocation, useSession } from '@endpaper/web-kit';
 import styles from './AccountForm.module.css';
+import { AccountPage } from './AccountPage.js';
 import { LogInForm } from './LogInForm.js';
 import { useNextPath } from './next-path.js';
 
@@ -15,8 +15,7 @@ export function Component() {
 
   if (status === 'signed-in') return <Navigate to={next} replace state={state} />;
   return (
-    <div className={styles.page}>
-      <PageTitle>Log In</PageTitle>
+    <AccountPage title="Log In">
       <LogInForm />
       <p className={styles.other}>
         <Link to="/forgot-password">Forgot your password?</Link>
@@ -27,6 +26,6 @@ export function Component() {
           Sign Up
         </Link>
       </p>
-    </div>
+    </AccountPage>
   );
 }

@@ -1,6 +1,6 @@
-import { PageTitle } from '@endpaper/ui';
 import { Link, Navigate, useDocumentHead, useLocation, useSession } from '@endpaper/web-kit';
 import styles from './AccountForm.module.css';
+import { AccountPage } from './AccountPage.js';
 import { useNextPath } from './next-path.js';
 import { ShortSignUpForm } from './ShortSignUpForm.js';
 
@@ -14,8 +14,7 @@ export function Component() {
 
   if (status === 'signed-in') return <Navigate to={next} replace state={state} />;
   return (
-    <div className={styles.page}>
-      <PageTitle>Sign Up</PageTitle>
+    <AccountPage title="Sign Up">
       <ShortSignUpForm />
       <p className={styles.other}>
         Already a reader?{' '}
@@ -23,6 +22,6 @@ export function Component() {
           Log In
         </Link>
       </p>
-    </div>
+    </AccountPage>
   );
 }

@@ -42,7 +42,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <div className={styles.actions}>
         {expectsReader && canCreate && (
           <Button
-            variant="primary"
             onPointerEnter={preloadForm}
             onFocus={preloadForm}
             onClick={() => {

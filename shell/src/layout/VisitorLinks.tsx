@@ -28,7 +28,7 @@ export function VisitorLinks() {
         to={`/signup?next=${encodeURIComponent(next)}`}
         state={pending}
         replace={isAccountPage}
-        className={buttonClass('primary', styles.signUp)}
+        className={buttonClass('quiet', styles.signUp)}
       >
         Sign Up
       </Link>

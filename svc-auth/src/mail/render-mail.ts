@@ -46,7 +46,8 @@ interface Content {
 const STYLES = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: #faf6ef; color: #241e18; font: 16px/1.6 Georgia, 'Times New Roman', serif; }
-main { max-width: 34em; margin: 0 auto; padding: 28px 24px; background: #fffdf9; border: 1px solid #e2d8c8; border-radius: 6px; }
+main { max-width: 34em; margin: 0 auto; padding: 0 24px 28px; overflow: hidden; background: #fffdf9; border: 1px solid #e2d8c8; border-radius: 6px; }
+.band { display: block; width: calc(100% + 48px); height: 40px; margin: 0 -24px 28px; background: #7b1e2b; object-fit: cover; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; font-weight: 600; }
 p { margin: 0 0 16px; overflow-wrap: anywhere; }
 .button { display: inline-block; padding: 11px 22px; background: #7b1e2b; color: #fffaf3; border-radius: 6px; font-family: Arial, sans-serif; text-decoration: none; }
@@ -76,6 +77,7 @@ function page({ subject, greeted, paragraphs, label, url, last, origin }: Conten
 </head>
 <body>
 <main>
+<img class="band" src="${escapeMarkup(origin)}/mail-band.png" alt="" width="640" height="40">
 <h1>${escapeMarkup(subject)}</h1>
 <p>${greeted ? `Hello <bdi>${escapeMarkup(greeted)}</bdi>,` : 'Hello,'}</p>
 ${paragraphs.map(paragraph => `<p dir="auto">${escapeMarkup(paragraph)}</p>`).join('\n')}

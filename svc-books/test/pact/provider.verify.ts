@@ -10,7 +10,7 @@ async function start() {
   // Nothing listens at the address of Open Library: the provider states have its answers.
   const service = await startTestService(svcBooks, { OPEN_LIBRARY_URL: 'http://127.0.0.1:9' });
   // The first picture loads sharp, which a busy machine does not do in the time that a request waits.
-  const book = { title: 'A title', author: 'An author', cover: '', svg: null };
+  const book = { title: 'A title', author: 'An author', cover: '', genre_id: 1, svg: null };
   await eventually('the first picture', () => service.app.get(SharePictures, { strict: false }).of(book));
   return service;
 }

@@ -5,6 +5,7 @@ declare module '../remotes/widgets.js' {
     /** The newest posts of the signed-in user's friends, in a row, with the link to all of them. */
     'posts/of-friends': object;
     /** The newest posts about all books, in a row. */
+    'posts/newest': object;
     'posts/recent': object;
     /** The posts of a reader, newest first, each with its book. */
     'posts/of-user': { userId: number; username: string };

@@ -1,3 +1,5 @@
+import { isGenreId } from '@endpaper/contracts';
+import { drawPaperIn } from '@endpaper/endpapers';
 import { Random } from '@endpaper/service-kit';
 import type { Art } from '../art/art.js';
 import { clothColorOf, drawCloth } from '../draw-cloth.js';
@@ -10,6 +12,7 @@ import { rectangle } from '../svg.js';
 export interface SharedBook {
   title: string;
   author: string;
+  genre_id: number;
   /** The URL of its cover. */
   cover: string;
   /** The stored drawing of its cover; null without one. */
@@ -33,10 +36,16 @@ const PALETTE_NAMES: readonly PaletteName[] = [
 ];
 
 /**
- * Draws the picture of a shared link as SVG: the book's cover beside its title and author, in outlines. A cover that is an
+ * Draws the picture of a shared link as SVG: the book's cover on the paper of its genre beside title and author, in outlines. A cover that is an
  * image of another host is replaced by a drawn one. A text with a letter that the typeface lacks is left out.
  */
-export function drawSharePicture({ title, author, cover: address, svg }: SharedBook): string {
+export function drawSharePicture({
+  title,
+  author,
+  genre_id: genre,
+  cover: address,
+  svg,
+}: SharedBook): string {
   const { width, height } = SHARE_PICTURE;
   const lettering = new Lettering();
   const set = (text: string, setting: Setting) =>
@@ -53,7 +62,7 @@ export function drawSharePicture({ title, author, cover: address, svg }: SharedB
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     lettering.definitions(),
     rectangle(0, 0, width, height, PAPER.ground),
-    rectangle(0, 0, 12, height, PAPER.accent),
+    drawPaperIn(isGenreId(genre) ? genre : 'house', { id: 'paper', x: 0, y: 0, width: 260, height }),
     // An image of its own: its outlines have the same ids as those of the texts.
     `<image x="80" y="45" width="360" height="540" href="data:image/svg+xml;base64,${cover}"/>`,
     ...texts.map(({ svg }) => svg),

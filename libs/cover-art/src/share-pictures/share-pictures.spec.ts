@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { SharePictures } from './share-pictures.js';
 
-const book = (title: string) => ({ title, author: 'Virginia Woolf', cover: '/a.svg', svg: null });
+const book = (title: string) => ({
+  title,
+  author: 'Virginia Woolf',
+  genre_id: 3,
+  cover: '/a.svg',
+  svg: null,
+});
 
 /** Draws no picture before `finish` is called. */
 class SlowSharePictures extends SharePictures {

@@ -10,6 +10,8 @@ const EAGER_COVERS = 4;
 
 interface BookListPageProps {
   title: string;
+  /** In place of the title and the lines below it. */
+  head?: ReactNode;
   /** What a reader rarely does with the list, beside the title. */
   menu?: ReactNode;
   /** A line below the title. */
@@ -24,7 +26,7 @@ interface BookListPageProps {
 }
 
 /** A page with a title and a grid of books. */
-export function BookListPage({ title, menu, lead, order, before, query, empty }: BookListPageProps) {
+export function BookListPage({ title, head, menu, lead, order, before, query, empty }: BookListPageProps) {
   const headingId = useId();
   const isEmpty = query.data?.pages.every(({ items }) => items.length === 0) && !query.hasNextPage;
   const shownOrder = !isEmpty && order;
@@ -43,18 +45,20 @@ export function BookListPage({ title, menu, lead, order, before, query, empty }:
   );
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <PageTitle dir="auto">{title}</PageTitle>
-          {menu && <div className={styles.menu}>{menu}</div>}
-        </div>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {!before && shownOrder}
-      </header>
+      {head ?? (
+        <header className={styles.head}>
+          <div className={styles.title}>
+            <PageTitle dir="auto">{title}</PageTitle>
+            {menu && <div className={styles.menu}>{menu}</div>}
+          </div>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {!before && shownOrder}
+        </header>
+      )}
       {before ? (
         <>
           {before}
-          <section aria-labelledby={headingId} className={styles.page}>
+          <section id="all-books" aria-labelledby={headingId} className={styles.all}>
             <div className={styles.head}>
               <h2 id={headingId}>All books</h2>
               {shownOrder}

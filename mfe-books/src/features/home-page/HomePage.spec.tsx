@@ -100,36 +100,51 @@ describe('the home page', () => {
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('loads the first covers of the shelf at once, and those of the list below when they come near', async () => {
+  test('loads the covers of the fan at once, and those of the list below when they come near', async () => {
     server.use(
       http.get(books, ({ request }) =>
         HttpResponse.json(
-          request.url.includes('limit=12') ? [1, 2, 3, 4, 5].map(id => aBook({ id })) : [aBook({ id: 9 })],
+          request.url.includes('limit=12') ? [1, 2, 3, 4].map(id => aBook({ id })) : [aBook({ id: 9 })],
         ),
       ),
     );
     const { container } = renderInPortal(<HomePage />);
 
-    await screen.findByRole('article');
+    await within(screen.getByRole('region', { name: 'All books' })).findByRole('article');
     await waitFor(() => {
       expect([...container.querySelectorAll('img')].map(image => image.getAttribute('loading'))).toEqual([
-        ...Array.from({ length: 4 }, () => 'eager'),
-        'lazy',
-        'lazy',
+        ...Array.from({ length: 3 }, () => 'eager'),
+        ...Array.from({ length: 5 }, () => 'lazy'),
       ]);
     });
   });
 
-  test('says to visitors what this site is, and not to readers', async () => {
-    useBooks(respondWith('/api/books', [aBook()]));
-    const { unmount } = renderInPortal(<HomePage />);
-    expect(await screen.findByText(/is a place to find books/)).toBeVisible();
-    unmount();
+  test('says to visitors what this site is, shows what most posts are about, and leads to Sign Up and to all books', async () => {
+    server.use(
+      http.get(books, ({ request }) =>
+        HttpResponse.json(request.url.includes('sort=discussed') ? [dune] : [aBook()]),
+      ),
+    );
+    renderInPortal(<HomePage />);
 
+    expect(await screen.findByRole('heading', { level: 1, name: 'Read. Then talk it over.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/signup');
+    expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '#all-books');
+    const discussed = within(await screen.findByRole('region', { name: 'Most discussed' }));
+    expect(await discussed.findByRole('link', { name: 'Dune Frank Herbert' })).toBeVisible();
+    const all = screen.getByRole('region', { name: 'All books' });
+    expect(all).toHaveAttribute('id', 'all-books');
+    expect(await within(all).findByRole('link', { name: 'Middlemarch George Eliot' })).toBeVisible();
+  });
+
+  test('asks a reader what they read', async () => {
     useBooks(signedIn(), respondWith('/api/books', [aBook()]));
     renderInPortal(<HomePage />);
+
     await screen.findByRole('button', { name: /^Favorite/ });
-    expect(screen.queryByText(/is a place to find books/)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'What are you reading?' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Join' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Most discussed' })).toBeNull();
   });
 
   test('loads the next page with a button, until the last page', async () => {

@@ -1,14 +1,16 @@
 import { EmptyState } from '@endpaper/ui';
-import { SITE_NAME, useDocumentHead, useSession } from '@endpaper/web-kit';
+import { SITE_NAME, useDocumentHead, useOffersSignIn, useSession } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
 import { BookOrder, useBookOrder } from '../book-list/BookOrder.js';
 import { useBooks } from '../books/books.api.js';
 import { useFavorites } from '../favorites/favorites.api.js';
 import { HomeSections } from './HomeSections.js';
+import { VisitorHead } from './VisitorHead.js';
 
-/** The newest posts, and all books, newest first or in another order. */
+/** What this site is or what the reader reads, the newest posts, and all books, newest first or in another order. */
 export function HomePage() {
   const { user } = useSession();
+  const offersSignIn = useOffersSignIn();
   const chosen = useBookOrder();
   const books = useBooks(chosen.query);
   // Prefetched: the favorites page is one click away.
@@ -24,8 +26,8 @@ export function HomePage() {
 
   return (
     <BookListPage
-      title="Books"
-      lead="What people here are reading."
+      title="What are you reading?"
+      {...(offersSignIn ? { head: <VisitorHead /> } : {})}
       before={<HomeSections />}
       order={<BookOrder chosen={chosen} />}
       query={books}

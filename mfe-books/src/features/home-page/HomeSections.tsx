@@ -1,12 +1,10 @@
-import { SITE_NAME, useOffersSignIn, useSession, Widget } from '@endpaper/web-kit';
+import { useOffersSignIn, useSession, Widget } from '@endpaper/web-kit';
+import { GenreTiles } from '../books/GenreTiles.js';
 import { TrendingBooks } from '../shelves/TrendingBooks.js';
-import { GenreChips } from '../books/GenreChips.js';
 import styles from './HomeSections.module.css';
+import { MostDiscussed } from './MostDiscussed.js';
 
-/**
- * What the home page shows above all books: what a member reads, genres, trending books, and the posts of friends or, for visitors, what this site
- * is and the newest posts.
- */
+/** What the home page shows above all books: what a member reads and the posts of friends or, for visitors, what others talk about. */
 export function HomeSections() {
   const { user } = useSession();
   const offersSignIn = useOffersSignIn();
@@ -17,17 +15,10 @@ export function HomeSections() {
   );
   return (
     <>
-      {offersSignIn && (
-        <p className={styles.welcome}>
-          {SITE_NAME} is a place to find books and to talk about them with other readers. Everything here can
-          be read without an account. Sign up to write, to vote, and to keep favorites and friends.
-        </p>
-      )}
       {user && <Widget name="library/go-on-reading" />}
-      <GenreChips />
-      {user && posts}
-      <TrendingBooks />
-      {!user && posts}
+      {offersSignIn ? <MostDiscussed /> : posts}
+      {offersSignIn ? posts : <TrendingBooks />}
+      <GenreTiles />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { GenreChips } from '../books/GenreChips.js';
+import { GenreTiles } from '../books/GenreTiles.js';
 import { TrendingBooks } from '../shelves/TrendingBooks.js';
 
 /** What a reader who has not typed yet may look for: the books with the most activity of the week, and the genres. */
@@ -6,7 +6,7 @@ export function DiscoverBooks() {
   return (
     <>
       <TrendingBooks />
-      <GenreChips />
+      <GenreTiles />
     </>
   );
 }

@@ -18,9 +18,7 @@ export function TopBooks({ userId, books, isOwn }: TopBooksProps) {
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <header className={styles.head}>
-        <h2 id={headingId} className={styles.title}>
-          Top books
-        </h2>
+        <h2 id={headingId}>Top books</h2>
         {isOwn && <ChooseTopBooksButton userId={userId} books={books} />}
       </header>
       {books.length > 0 ? (

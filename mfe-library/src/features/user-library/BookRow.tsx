@@ -8,9 +8,7 @@ export function BookRow({ title, entries }: { title: string; entries: readonly E
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={styles.row}>
-      <h2 id={headingId} className={styles.title}>
-        {title}
-      </h2>
+      <h2 id={headingId}>{title}</h2>
       <BookCovers entries={entries} />
     </section>
   );

@@ -11,9 +11,7 @@ export function ShelvesOfUser({ userId, shelves }: { userId: number; shelves: re
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={styles.row}>
-      <h2 id={headingId} className={styles.title}>
-        Shelves
-      </h2>
+      <h2 id={headingId}>Shelves</h2>
       {shelves.map(shelf => (
         <OpenableShelf key={shelf.id} userId={userId} shelf={shelf} />
       ))}

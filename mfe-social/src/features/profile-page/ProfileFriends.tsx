@@ -35,9 +35,7 @@ export function ProfileFriends({ userId, username }: ProfileFriendsProps) {
   if (areHidden(data.pages))
     return (
       <section className={styles.friends} aria-labelledby="social-friends">
-        <h2 id="social-friends" className={styles.count}>
-          Friends
-        </h2>
+        <h2 id="social-friends">Friends</h2>
         <p className={styles.none}>
           <span>
             <bdi>{username}</bdi> does not show you their friends.
@@ -49,7 +47,7 @@ export function ProfileFriends({ userId, username }: ProfileFriendsProps) {
 
   return (
     <section className={styles.friends} aria-labelledby="social-friends">
-      <h2 id="social-friends" className={styles.count}>
+      <h2 id="social-friends">
         <CountText count={count} one="friend" />
       </h2>
       {items.length === 0 && <p className={styles.none}>No friends yet.</p>}

@@ -1,0 +1,3 @@
+import { node } from '../presets/jest.node.js';
+
+export default { ...node, displayName: 'markup' };

@@ -1,0 +1,2 @@
+export { drawPaperIn } from './draw-paper.js';
+export type { PaperId } from './papers.js';
