@@ -1,5 +1,5 @@
 import { INKS } from './inks.js';
-import { UNITS } from './outline.js';
+import { UNITS } from './smooth-outline.js';
 import { PAPERS, type PaperId } from './papers.js';
 
 /**

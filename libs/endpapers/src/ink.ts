@@ -1,4 +1,4 @@
-import { outline } from './outline.js';
+import { outline } from './smooth-outline.js';
 import type { Move, Point, Tile } from './marbling.js';
 
 /** Shapes of the second ink, as SVG path data; `soft` ones let half of the first shine through. */

@@ -58,7 +58,7 @@ export function BookListPage({ title, head, menu, lead, order, before, query, em
       {before ? (
         <>
           {before}
-          <section id="all-books" aria-labelledby={headingId} className={styles.all}>
+          <section id="books-all" aria-labelledby={headingId} className={styles.all}>
             <div className={styles.head}>
               <h2 id={headingId}>All books</h2>
               {shownOrder}

@@ -129,11 +129,11 @@ describe('the home page', () => {
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Read. Then talk it over.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/signup');
-    expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '#all-books');
+    expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '#books-all');
     const discussed = within(await screen.findByRole('region', { name: 'Most discussed' }));
     expect(await discussed.findByRole('link', { name: 'Dune Frank Herbert' })).toBeVisible();
     const all = screen.getByRole('region', { name: 'All books' });
-    expect(all).toHaveAttribute('id', 'all-books');
+    expect(all).toHaveAttribute('id', 'books-all');
     expect(await within(all).findByRole('link', { name: 'Middlemarch George Eliot' })).toBeVisible();
   });
 

@@ -19,7 +19,7 @@ export function VisitorHead() {
           <Link to="/signup" className={buttonClass('primary')}>
             Join
           </Link>
-          <a href="#all-books" className={styles.around}>
+          <a href="#books-all" className={styles.around}>
             Look around
           </a>
         </p>
