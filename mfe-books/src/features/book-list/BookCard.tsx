@@ -37,8 +37,8 @@ export function BookCard({ book, eager = false }: BookCardProps) {
       </Link>
       <div className={styles.foot}>
         <p className={styles.counts}>
-          <CountText count={book.favorite_count} one="favorite" />
-          <CountText count={book.post_count} one="post" />
+          {book.favorite_count > 0 && <CountText count={book.favorite_count} one="favorite" />}
+          {book.post_count > 0 && <CountText count={book.post_count} one="post" />}
         </p>
         {user && (
           <div className={styles.actions}>

@@ -2,9 +2,6 @@ import { EmptyState, PageTitle } from '@endpaper/ui';
 import { Link, PagedList, SignInGate, useDocumentHead, Widget } from '@endpaper/web-kit';
 import { useEffect } from 'react';
 import { PostCard } from '../post-list/PostCard.js';
-import { AuthorLink } from '../posts/AuthorLink.js';
-import { BookLink } from '../posts/BookLink.js';
-import { BookThumbnail } from '../posts/BookThumbnail.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { useMarkFeedReadMutation, usePostsOfFriends } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
@@ -36,22 +33,7 @@ function Feed() {
         <p className={styles.lead}>What your friends write about books, the newest first.</p>
       </header>
       <PagedList query={posts} skeleton={<PostListSkeleton />} empty={<NoPosts />} moreLabel="More posts">
-        {items => (
-          <SeparatedList items={items}>
-            {post => (
-              <PostCard
-                post={post}
-                cover={<BookThumbnail book={post.book} />}
-                byline={
-                  <>
-                    <AuthorLink author={post.op_user} />
-                    <BookLink book={post.book} />
-                  </>
-                }
-              />
-            )}
-          </SeparatedList>
-        )}
+        {items => <SeparatedList items={items}>{post => <PostCard post={post} />}</SeparatedList>}
       </PagedList>
     </div>
   );

@@ -1,30 +1,26 @@
 import { plainText, type Post } from '@endpaper/contracts';
 import { CountText, LinkedText } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
-import type { ReactNode } from 'react';
+import { AuthorLink } from '../posts/AuthorLink.js';
 import { AuthorRating } from '../posts/AuthorRating.js';
+import { BookLink } from '../posts/BookLink.js';
+import { BookThumbnail } from '../posts/BookThumbnail.js';
 import { PostVotes } from '../posts/PostVotes.js';
 import { WrittenAt } from '../posts/WrittenAt.js';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {
   post: Post;
-  /** The author or the book: the one that differs between the posts of the list. */
-  byline: ReactNode;
-  cover?: ReactNode;
+  /** The page is the book's: the card does not name it again. */
+  onPageOfBook?: boolean;
 }
 
-/** A post in a list. The whole card links to its page, except for its other links and buttons. */
-export function PostCard({ post, byline, cover }: PostCardProps) {
+/** A post in a list, the same on every page. The whole card links to its page, except for its other links and buttons. */
+export function PostCard({ post, onPageOfBook = false }: PostCardProps) {
   return (
     <article className={styles.card}>
-      {cover}
+      {!onPageOfBook && <BookThumbnail book={post.book} />}
       <div className={styles.post}>
-        <div className={styles.byline}>
-          {byline}
-          <AuthorRating post={post} />
-          <WrittenAt text={post} />
-        </div>
         <h3 className={styles.title} dir="auto">
           <Link to={`/post/${post.id}`} className={styles.link}>
             {post.title}
@@ -33,11 +29,23 @@ export function PostCard({ post, byline, cover }: PostCardProps) {
         <p className={styles.text} dir="auto">
           <LinkedText text={plainText(post.text)} />
         </p>
+        <div className={styles.byline}>
+          <AuthorLink author={post.op_user} />
+          {!onPageOfBook && (
+            <span className={styles.book}>
+              on <BookLink book={post.book} />
+            </span>
+          )}
+          <AuthorRating post={post} />
+          <WrittenAt text={post} />
+        </div>
         <div className={styles.foot}>
           <PostVotes post={post} />
-          <span className={styles.comments}>
-            <CountText count={post.comment_count} one="comment" />
-          </span>
+          {post.comment_count > 0 && (
+            <span className={styles.replies}>
+              <CountText count={post.comment_count} one="reply" many="replies" />
+            </span>
+          )}
         </div>
       </div>
     </article>

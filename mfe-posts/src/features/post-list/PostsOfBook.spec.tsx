@@ -35,7 +35,7 @@ describe('the posts of a book', () => {
     expect(card.getByText(/ago$|^last|^in /).tagName).toBe('TIME');
     expect(card.getByText(/She hopes/).textContent).toBe('She hopes.\n\nAnd she is wrong.');
     expect(card.getByTitle('Score 3')).toBeVisible();
-    expect(card.getByText('1 comment')).toBeVisible();
+    expect(card.getByText('1 reply')).toBeVisible();
     await user.click(card.getByRole('link', { name: 'Why Dorothea' }));
 
     expect(path()).toBe('/post/1');

@@ -1,6 +1,5 @@
 import { Button, EmptyState } from '@endpaper/ui';
 import { lazyWithRetry, PagedList, SignInLine, useModal, usePendingAct, useSession } from '@endpaper/web-kit';
-import { AuthorLink } from '../posts/AuthorLink.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfBook } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
@@ -58,9 +57,7 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
         loadsOnScroll={false}
       >
         {items => (
-          <SeparatedList items={items}>
-            {post => <PostCard post={post} byline={<AuthorLink author={post.op_user} />} />}
-          </SeparatedList>
+          <SeparatedList items={items}>{post => <PostCard post={post} onPageOfBook />}</SeparatedList>
         )}
       </PagedList>
       <NewPosts

@@ -1,8 +1,6 @@
 import { EmptyState } from '@endpaper/ui';
 import { Link, PagedList, useSession } from '@endpaper/web-kit';
 import { useId } from 'react';
-import { BookLink } from '../posts/BookLink.js';
-import { BookThumbnail } from '../posts/BookThumbnail.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfUser } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
@@ -47,17 +45,7 @@ export function PostsOfUser({ userId, username }: PostsOfUserProps) {
         empty={<NoPostsInPeriod />}
         moreLabel="More posts"
       >
-        {items => (
-          <SeparatedList items={items}>
-            {post => (
-              <PostCard
-                post={post}
-                cover={<BookThumbnail book={post.book} />}
-                byline={<BookLink book={post.book} />}
-              />
-            )}
-          </SeparatedList>
-        )}
+        {items => <SeparatedList items={items}>{post => <PostCard post={post} />}</SeparatedList>}
       </PagedList>
     </section>
   );

@@ -2,10 +2,10 @@ import type { Post } from '@endpaper/contracts';
 import { classNames, Loading, Notice, Skeleton } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
 import { useId, type ReactNode } from 'react';
-import { PostTeaser } from './PostTeaser.js';
+import { PostCard } from '../post-list/PostCard.js';
 import styles from './PostTeasers.module.css';
 
-const SHOWN = 3;
+const SHOWN = 4;
 
 interface PostTeasersProps {
   title: string;
@@ -19,7 +19,7 @@ interface PostTeasersProps {
   more?: ReactNode;
 }
 
-/** The first posts of a list in a row. It has the same height while it loads, so that the page below stays in its place. */
+/** The first posts of a list, two beside each other. They have the same height while they load, so that the page below stays in its place. */
 export function PostTeasers({ title, posts, error, onRetry, empty, more }: PostTeasersProps) {
   const heading = useId();
   return (
@@ -33,8 +33,8 @@ export function PostTeasers({ title, posts, error, onRetry, empty, more }: PostT
           posts.length > 0 ? (
             <ul role="list" className={classNames('ep-rail', styles.row)}>
               {posts.slice(0, SHOWN).map(post => (
-                <li key={post.id}>
-                  <PostTeaser post={post} />
+                <li key={post.id} className={styles.teaser}>
+                  <PostCard post={post} />
                 </li>
               ))}
             </ul>

@@ -11,8 +11,9 @@ export function Score({ score }: { score: number }) {
   );
 }
 
-/** The votes as visitors see them: a text, which does not look as if it could be pressed. */
+/** The votes as visitors see them: a text, which does not look as if it could be pressed; nothing while they are even. */
 export function ScoreForVisitors({ score }: { score: number }) {
+  if (score === 0) return null;
   return (
     <span className={styles.still} title={`Score ${score}`}>
       Score {formatCount(score)}
