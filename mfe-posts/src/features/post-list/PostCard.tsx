@@ -1,12 +1,11 @@
 import { plainText, type Post } from '@endpaper/contracts';
-import { CountText, LinkedText } from '@endpaper/ui';
+import { CountText, LinkedText, RelativeTime } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { AuthorRating } from '../posts/AuthorRating.js';
 import { BookLink } from '../posts/BookLink.js';
 import { BookThumbnail } from '../posts/BookThumbnail.js';
 import { PostVotes } from '../posts/PostVotes.js';
-import { WrittenAt } from '../posts/WrittenAt.js';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {
@@ -36,8 +35,9 @@ export function PostCard({ post, onPageOfBook = false }: PostCardProps) {
               on <BookLink book={post.book} />
             </span>
           )}
-          <AuthorRating post={post} />
-          <WrittenAt text={post} />
+          <span className={styles.time}>
+            <RelativeTime at={post.created_at} />
+          </span>
         </div>
         <div className={styles.foot}>
           <PostVotes post={post} />
@@ -46,6 +46,7 @@ export function PostCard({ post, onPageOfBook = false }: PostCardProps) {
               <CountText count={post.comment_count} one="reply" many="replies" />
             </span>
           )}
+          <AuthorRating post={post} />
         </div>
       </div>
     </article>
