@@ -77,7 +77,7 @@ test('a visitor’s home page has recent discussions above all books', async ({
     await page.reload();
     await expect(discussions.getByRole('link', { name: post.title })).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await discussions.getByRole('article').first().getByRole('link').click();
+  await discussions.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/post\/\d+$/);
 });
 
