@@ -42,6 +42,8 @@ testWithBob('two readers become friends when both have added each other', async 
     await route.continue();
   });
   const below = main(page).getByRole('heading', { name: `${bob.user.username}'s Favorites` });
+  await expect(below).toBeVisible();
+  await expect(page.locator('[data-ep-loading]')).toHaveCount(0);
   const place = await below.boundingBox();
   await page.getByRole('button', { name: 'Add Friend' }).dblclick();
   await expect(page.getByRole('button', { name: 'Requested' })).toBeVisible();
