@@ -73,6 +73,7 @@ describe('a notification', () => {
       id: expect.any(Number),
       kind: 'comment',
       post: { id: post, title: `Post ${post}` },
+      book_id: null,
       comment_id: id,
       actors: [{ id: ben, username: 'ben', picture: null }],
       actor_count: 1,
