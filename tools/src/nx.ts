@@ -34,7 +34,7 @@ const LAST_LINES = 10;
 /** Inside the checkout; otherwise nx chooses a folder that several checkouts share. */
 const cacheFolder = join(checkout, '.nx', 'cache');
 
-/** Runs targets of all projects, or of some, three at a time, because many wait for servers more than they compute. Unchanged tasks come from nx's cache. */
+/** Runs targets of all projects, or of some, four at a time, because many wait for servers more than they compute. Unchanged tasks come from nx's cache. */
 export async function runTargets(
   targets: string[],
   projects: string[] | 'all',
@@ -47,7 +47,7 @@ export async function runTargets(
     'run-many',
     `--targets=${targets.join()}`,
     ...(projects === 'all' ? [] : [`--projects=${projects.join()}`]),
-    '--parallel=3',
+    '--parallel=4',
     '--output-style=static',
   ];
   const outcome = await runCommand(command, {
