@@ -4,9 +4,9 @@ import { report } from './print-measurements.js';
 
 // Measures how long a team waits, from a command until a new page shows its effect. The clone has built and verified
 // everything once, like a pipeline with a restored cache.
-const HOME = 'mfe-books/src/features/home-page/HomePage.tsx';
-const OLD_LEAD = 'What people here are reading.';
-const NEW_LEAD = 'What people here read this week, the newest first.';
+const HOME = 'mfe-books/src/features/home-page/VisitorHead.tsx';
+const OLD_LEAD = 'Read. Then talk it over.';
+const NEW_LEAD = 'Read. Then talk about it.';
 const VERSION = '1001.0.0';
 
 const system = await startSystem({ environment: 'production' });

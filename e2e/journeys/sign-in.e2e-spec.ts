@@ -103,8 +103,10 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
 
       await page.context().clearCookies();
       await page.goto(`/post/${post.id}`);
-      await expect(main(page).getByText('Score 0')).toBeVisible();
-      await page.getByRole('link', { name: 'Log in to vote for this post' }).click();
+      const logInToVote = page.getByRole('link', { name: 'Log in to vote for this post' });
+      await expect(logInToVote).toBeVisible();
+      await expect(main(page).getByText('Score 0')).toHaveCount(0);
+      await logInToVote.click();
       await signUp(page);
       await expect(page.getByRole('button', { name: `Vote up ${post.title}`, pressed: true })).toBeVisible();
       await expect(page.getByTitle('Score 1')).toBeVisible();

@@ -64,7 +64,7 @@ test('a reader has a picture and names on their profile and in the friend lists 
   await clientOf(page).result(authEndpoints.logIn, { body: { email: ben.user.email, password } });
   await page.goto(`/profile/${ada.id}`);
   const main = page.getByRole('main');
-  await hasPicture(main);
+  await hasPicture(main.locator('header'));
   await expect(main.getByRole('heading', { level: 1, name: ada.username })).toBeVisible();
   await expect(main.getByText('Ada Lovelace')).toBeVisible();
   await expect(main.getByRole('link', { name: post.title })).toBeVisible();

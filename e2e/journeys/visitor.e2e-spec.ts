@@ -3,7 +3,7 @@ import { clientOf } from '../support/browser-client.js';
 import { DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
-/** The books of a list; the posts on the home page have headings of a lower level. */
+/** The books of a list: on the home page those below “All books”. */
 const cardsOf = (page: Page) =>
   page
     .locator('#books-all, main:not(:has(#books-all))')

@@ -1,3 +1,3 @@
 import { node } from '../presets/jest.node.js';
 
-export default { ...node, displayName: 'markup' };
+export default { ...node, displayName: 'endpapers' };

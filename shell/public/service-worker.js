@@ -15,7 +15,7 @@ const OFFLINE_PAGE = `<!doctype html>
     <style>
       :root { color-scheme: light dark; background: light-dark(#faf6ef, #1b1816); color: light-dark(#2b2521, #ece4d8); font-family: Georgia, serif; }
       body { box-sizing: border-box; display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 7.5rem 1.5rem 1.5rem; }
-      body::before, body::after { content: ''; position: fixed; inset: 0 0 auto; height: 6rem; background: light-dark(#7b1e2b, #4a1a20); }
+      body::before, body::after { content: ''; position: absolute; inset: 0 0 auto; height: 6rem; background: light-dark(#7b1e2b, #4a1a20); }
       body::after { background: light-dark(#dba58b, #a5655a); mask: url("${PAPER}"); }
       main { display: grid; justify-items: center; gap: 1rem; text-align: center; line-height: 1.6; }
       h1, p { max-width: 34rem; margin: 0; }

@@ -12,6 +12,10 @@ describe('a mail', () => {
     expect(html).toContain(`<p>Hello <bdi>${name}</bdi>,</p>`);
   });
 
+  it('loads nothing from anywhere', () => {
+    expect(mailTo('Ada').html).not.toMatch(/<img|src=|url\((?!&quot;data:)/);
+  });
+
   it('has a name as text', () => {
     expect(mailTo('<b>Tom</b> & Jerry').html).not.toContain('<b>Tom');
     expect(mailTo('Tom & Jerry').html).toContain('Hello <bdi>Tom &amp; Jerry</bdi>,');

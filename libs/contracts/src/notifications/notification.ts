@@ -41,8 +41,8 @@ export const Notification = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   /** None for a friend and a request. */
   post: z.nullable(z.object({ id: Id, title: z.string() })),
-  /** The book that the user has got; null of all other kinds. */
-  book_id: z.nullable(Id),
+  /** The book that the user has got; null of all other kinds. Earlier releases answer without it. */
+  book_id: z.optional(z.nullable(Id)),
   /** The newest comment that it is about; null for a post, a vote, a friend and a request. */
   comment_id: z.nullable(Id),
   /** The newest three at most; none of a kind without an actor. */

@@ -4,8 +4,9 @@ declare module '../remotes/widgets.js' {
     'posts/of-book': { bookId: number };
     /** The newest posts of the signed-in user's friends, in a row, with the link to all of them. */
     'posts/of-friends': object;
-    /** The newest posts about all books, in a row. */
+    /** The newest post about any book, as a card. */
     'posts/newest': object;
+    /** The newest posts about all books, in a row. */
     'posts/recent': object;
     /** The posts of a reader, newest first, each with its book. */
     'posts/of-user': { userId: number; username: string };

@@ -5,7 +5,7 @@ export type Paper = 'house' | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 interface EndpaperProps {
   paper?: Paper;
-  /** For a piece that is larger than a hand. */
+  /** For a piece that is wider than its tile many times: shows the paper from nearer. */
   large?: boolean;
   /** Gives it its size. */
   className?: string | undefined;

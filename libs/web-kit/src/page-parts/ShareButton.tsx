@@ -34,6 +34,7 @@ async function sharedBySystem(data: ShareData): Promise<boolean> {
     await navigator.share(data);
     return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    // `InvalidStateError`: its dialog is open.
+    return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
   }
 }

@@ -1,5 +1,5 @@
 import { buttonClass, Cover, Endpaper, PageTitle } from '@endpaper/ui';
-import { Link, SITE_NAME, useInfiniteList, Widget } from '@endpaper/web-kit';
+import { Link, QuietWidgets, SITE_NAME, useInfiniteList, Widget } from '@endpaper/web-kit';
 import { useBookShelf } from '../books/books.api.js';
 import styles from './VisitorHead.module.css';
 
@@ -28,7 +28,9 @@ export function VisitorHead() {
         <Endpaper large className={styles.paper} />
         <Fan />
         <div className={styles.post}>
-          <Widget name="posts/newest" />
+          <QuietWidgets value>
+            <Widget name="posts/newest" />
+          </QuietWidgets>
         </div>
       </div>
     </header>

@@ -35,8 +35,8 @@ function KindIcon({ kind }: { kind: KindWithoutActor }) {
 
 function targetOf({ kind, post, book_id, comment_id, actors, actor_count }: Notification): string {
   if (kind === 'texts_lost') return '/posts/lost';
-  if (book_id !== null) return `/books/${book_id}`;
-  if (kind === 'report_decided') return '/moderation/reports';
+  if (book_id) return `/books/${book_id}`;
+  if (kind === 'report_decided' || kind === 'book_given') return '/moderation/reports';
   if (hasNoActor(kind)) return '/moderation/decisions';
   if (post) return comment_id === null ? `/post/${post.id}` : `/post/${post.id}#comment-${comment_id}`;
   const [friend] = actors;

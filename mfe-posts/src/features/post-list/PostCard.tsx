@@ -14,7 +14,7 @@ interface PostCardProps {
   onPageOfBook?: boolean;
 }
 
-/** A post in a list, the same on every page. The whole card links to its page, except for its other links and buttons. */
+/** A post in a list, the same in all lists but that of a search. The whole card links to its page, except for its other links and buttons. */
 export function PostCard({ post, onPageOfBook = false }: PostCardProps) {
   return (
     <article className={styles.card}>
@@ -46,7 +46,10 @@ export function PostCard({ post, onPageOfBook = false }: PostCardProps) {
               <CountText count={post.comment_count} one="reply" many="replies" />
             </span>
           )}
-          <AuthorRating post={post} />
+          {post.updated_at !== post.created_at && <span className={styles.edited}>edited</span>}
+          <span className={styles.rating}>
+            <AuthorRating post={post} />
+          </span>
         </div>
       </div>
     </article>

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { PostCard } from '../post-list/PostCard.js';
 import styles from './PostTeasers.module.css';
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 interface PostTeasersProps {
   title: string;
@@ -19,11 +19,11 @@ interface PostTeasersProps {
   more?: ReactNode;
 }
 
-/** The first posts of a list, two beside each other. They have the same height while they load, so that the page below stays in its place. */
+/** The first posts of a list, in a row that scrolls. They have the same height while they load, so that the page below stays in its place. */
 export function PostTeasers({ title, posts, error, onRetry, empty, more }: PostTeasersProps) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={styles.teasers}>
+    <section aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {posts && posts.length > 0 && more}
@@ -60,7 +60,7 @@ function Teasers() {
     <Loading>
       <div className={classNames('ep-rail', styles.row)}>
         {Array.from({ length: SHOWN }, (_, index) => (
-          <div key={index} className={styles.teaser}>
+          <div key={index} className={classNames(styles.teaser, styles.loading)}>
             <Skeleton shape="line" width="70%" />
             <Skeleton shape="line" />
             <Skeleton shape="line" width="40%" />
