@@ -2,6 +2,8 @@ import { anOwnUser } from '@endpaper/contracts/testing';
 import { useSession } from '@endpaper/web-kit';
 import {
   cannedNetwork,
+  createBarrier,
+  ORIGIN,
   recordRequests,
   renderInPortal,
   respondWith,
@@ -9,6 +11,7 @@ import {
 } from '@endpaper/web-kit/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { FormattedTextArea } from '../formatting/FormattedTextArea.js';
 
 const friend = (id: number, username: string, state = 'friends') => ({ id, username, picture: null, state });
@@ -70,6 +73,26 @@ test('a typed @ offers friends, then readers of that name, and only those whom i
   expect(options()).toEqual([]);
   await user.keyboard('fully');
   expect(area).toHaveValue('I agree with @maria fully');
+});
+
+test('a reader whom an arrow has reached stays reached when others are found later', async () => {
+  const { released, release } = createBarrier();
+  server.use(
+    respondWith('/api/friends/current', [friend(8, 'Maren'), friend(13, 'Marie')]),
+    http.get(`${ORIGIN}/api/users/search`, async () => {
+      await released;
+      return HttpResponse.json([found(10, 'maria')]);
+    }),
+  );
+  const { area, user } = await type('@mar');
+  await findOptions('Maren', 'Marie');
+  await user.keyboard('{ArrowDown}');
+
+  release();
+  await findOptions('Maren', 'Marie', 'maria');
+  await user.keyboard('{Enter}');
+
+  expect(area).toHaveValue('@Marie ');
 });
 
 test('Tab chooses, and the arrows go round', async () => {

@@ -1,6 +1,6 @@
 import { mentionTypedIn } from '@endpaper/contracts';
 import { useSession } from '@endpaper/web-kit';
-import { useCallback, useEffect, useId, useState, type RefObject } from 'react';
+import { useEffect, useId, useState, type RefObject } from 'react';
 import { replaceTyped } from '../text-area/replace-typed.js';
 import { optionId, type MentionListProps } from './MentionList.js';
 import type { Candidate } from './use-mention-candidates.js';
@@ -14,17 +14,19 @@ export function useMentionCompletion(area: RefObject<HTMLTextAreaElement | null>
   const id = useId();
   const [name, setName] = useState<string>();
   const [candidates, setCandidates] = useState<readonly Candidate[]>([]);
-  const [active, setActive] = useState(0);
+  const [reached, setReached] = useState<number>();
   const isOpen = name !== undefined && candidates.length > 0;
+  // Readers who are found later do not take the place of the one whom an arrow has reached.
+  const active = Math.max(
+    0,
+    candidates.findIndex(candidate => candidate.id === reached),
+  );
 
   const close = () => {
     setName(undefined);
     setCandidates([]);
+    setReached(undefined);
   };
-  const onCandidates = useCallback((found: readonly Candidate[]) => {
-    setCandidates(found);
-    setActive(0);
-  }, []);
 
   function follow() {
     const typed = isSignedIn && area.current ? nameAtCaret(area.current) : undefined;
@@ -51,7 +53,7 @@ export function useMentionCompletion(area: RefObject<HTMLTextAreaElement | null>
       if (event.target !== area.current || event.isComposing || hasModifier(event)) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const chosen = candidates[active];
-      if (step !== undefined) setActive((active + step + candidates.length) % candidates.length);
+      if (step !== undefined) setReached(candidates.at((active + step) % candidates.length)?.id);
       else if (event.key === 'Escape') close();
       else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) choose(chosen);
       else return;
@@ -64,7 +66,7 @@ export function useMentionCompletion(area: RefObject<HTMLTextAreaElement | null>
     };
   });
 
-  const listProps: MentionListProps = { id, name, active, onCandidates, onChoose: choose };
+  const listProps: MentionListProps = { id, name, active, onCandidates: setCandidates, onChoose: choose };
   return {
     /** Called after each input. */
     follow,
