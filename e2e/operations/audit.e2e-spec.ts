@@ -297,13 +297,11 @@ const plants: [name: string, plant: string, revert: string][] = [
        ${aRow('posts.phrase_replicas', A_HOST)[0]}`,
     `DELETE FROM moderation.watched_phrases WHERE id = 99999; ${aRow('posts.phrase_replicas', A_HOST)[1]}`,
   ],
-  [
-    // svc-posts does not have it any more, and that is no difference.
-    'watched_phrases: removed_by',
-    `INSERT INTO moderation.watched_phrases (id, kind, text, folded, removed_at, removed_by)
-       VALUES (99999, 'host', 'a.example', 'a.example', now(), 99999)`,
-    'DELETE FROM moderation.watched_phrases WHERE id = 99999',
-  ],
+  ...['added_by', 'removed_by'].map((by): [string, string, string] => [
+    `removed_phrases: ${by}`,
+    `INSERT INTO moderation.removed_phrases (id, kind, text, created_at, ${by}) VALUES (99999, 'host', 'a.example', now(), 99999)`,
+    'DELETE FROM moderation.removed_phrases WHERE id = 99999',
+  ]),
   ['reports of a case', ...aCase({ report_count: 1 })],
   ['cases: author_id', ...aCase({ author_id: 99999 })],
   ['cases that are closed without a decision, or open with one', ...aCase({ decided_at: 'now' })],

@@ -19,7 +19,8 @@ const USERS = [
   ['appeals', 'user_id'],
   ['appeals', 'decided_by'],
   ['watched_phrases', 'added_by'],
-  ['watched_phrases', 'removed_by'],
+  ['removed_phrases', 'added_by'],
+  ['removed_phrases', 'removed_by'],
 ] as const;
 
 /** Compares the rows of this service with their sources, and each state with the decisions that stand. */

@@ -153,7 +153,6 @@ export const auditChecks: readonly AuditCheck[] = [
     'posts.phrase_replicas',
     'moderation.watched_phrases',
     ['kind', 'text', 'folded'],
-    '(SELECT * FROM moderation.watched_phrases WHERE removed_at IS NULL)',
   ),
   checkHolds('post', LIVING_POSTS),
   checkHolds('comment', WRITTEN_COMMENTS),

@@ -29,7 +29,8 @@ const ERASURES = [
   erasure('appeals', 'user_id', ', text = NULL, note = NULL'),
   erasure('appeals', 'decided_by'),
   erasure('watched_phrases', 'added_by'),
-  erasure('watched_phrases', 'removed_by'),
+  erasure('removed_phrases', 'added_by'),
+  erasure('removed_phrases', 'removed_by'),
 ];
 
 const deleteStates = query(

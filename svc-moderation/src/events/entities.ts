@@ -14,7 +14,6 @@ export const owned = {
   watched_phrases: entities(
     phraseAdded,
     phraseRemoved,
-    sql`SELECT id, kind, text, folded, ${raw(`${PHRASE_VERSION.added} AS version`)}
-          FROM watched_phrases WHERE removed_at IS NULL`,
+    sql`SELECT id, kind, text, folded, ${raw(`${PHRASE_VERSION.added} AS version`)} FROM watched_phrases`,
   ),
 };

@@ -4,14 +4,12 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 /** The versions of an entry, which never changes. One that is added again has another id. */
 export const PHRASE_VERSION = { added: 1, removed: 2 } as const;
 
-/** A host or phrase that holds texts until a moderator has decided on them. A deleted one stays, with who has deleted it. */
+/** A host or phrase that holds texts until a moderator has decided on them. */
 @Entity('watched_phrases')
 @Check('watched_phrases_kind_check', `kind IN ('host', 'phrase')`)
-@Index('watched_phrases_by_text', ['kind', 'folded'], { unique: true, where: 'removed_at IS NULL' })
+@Index('watched_phrases_by_text', ['kind', 'folded'], { unique: true })
 @Index('watched_phrases_newest', { synchronize: false })
-@Index('watched_phrases_removed', { synchronize: false })
 @Index('watched_phrases_added_by', ['added_by'])
-@Index('watched_phrases_removed_by', ['removed_by'])
 export class WatchedPhraseEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column('text') kind!: WatchedKind;
@@ -21,7 +19,4 @@ export class WatchedPhraseEntity {
   /** Null once the account was deleted. */
   @Column('bigint', { nullable: true }) added_by!: number | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at!: Date;
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) removed_at!: Date | null;
-  /** Null while it holds texts, and once the account was deleted. */
-  @Column('bigint', { nullable: true }) removed_by!: number | null;
 }

@@ -15,7 +15,7 @@ export const lockAdditions = query(
 export const countPhrases = query(
   'count watched phrases',
   z.object({ count: z.int() }),
-  () => sql`SELECT count(*)::int AS count FROM watched_phrases WHERE removed_at IS NULL`,
+  () => sql`SELECT count(*)::int AS count FROM watched_phrases`,
 );
 
 interface Compared {
@@ -29,24 +29,30 @@ export const insertPhrase = query(
   Id,
   ({ kind, text, folded, moderator }: Compared & { text: string; moderator: number }) => sql`
     INSERT INTO watched_phrases (kind, text, folded, added_by) VALUES (${kind}, ${text}, ${folded}, ${moderator})
-    ON CONFLICT (kind, folded) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
+    ON CONFLICT (kind, folded) DO NOTHING RETURNING id`,
 );
 
-/** No row when there is none, or when it is removed already. */
+/** Moves it to the removed ones. No row when there is none. */
 export const removePhrase = query(
   'remove watched phrase',
   Id,
   ({ id, moderator }: { id: number; moderator: number }) => sql`
-    UPDATE watched_phrases SET removed_at = now(), removed_by = ${moderator}
-     WHERE id = ${id} AND removed_at IS NULL RETURNING id`,
+    WITH removed AS (DELETE FROM watched_phrases WHERE id = ${id} RETURNING id, kind, text, added_by, created_at)
+    INSERT INTO removed_phrases (id, kind, text, added_by, created_at, removed_by)
+    SELECT id, kind, text, added_by, created_at, ${moderator} FROM removed RETURNING id`,
 );
 
-const FIELDS: FieldsOf<WatchedPhrase> = {
+/** The fields that a watched phrase `w` and a removed one have in common. */
+const COMMON = {
   id: sql`w.id`,
   kind: sql`w.kind`,
   text: sql`w.text`,
   created_at: isoTimeSql(sql`w.created_at`),
   added_by: namedReaderSql(sql`w.added_by`),
+};
+const WATCHED: FieldsOf<WatchedPhrase> = { ...COMMON, removed_at: sql`NULL`, removed_by: sql`NULL` };
+const REMOVED: FieldsOf<WatchedPhrase> = {
+  ...COMMON,
   removed_at: isoTimeSql(sql`w.removed_at`),
   removed_by: namedReaderSql(sql`w.removed_by`),
 };
@@ -56,8 +62,7 @@ export const phraseByText = query(
   'watched phrase by text',
   jsonRow(WatchedPhrase),
   ({ kind, folded }: Compared) => sql`
-    SELECT ${jsonSql(FIELDS)} AS json FROM watched_phrases w
-     WHERE (w.kind, w.folded) = (${kind}, ${folded}) AND w.removed_at IS NULL`,
+    SELECT ${jsonSql(WATCHED)} AS json FROM watched_phrases w WHERE (w.kind, w.folded) = (${kind}, ${folded})`,
 );
 
 // On watched_phrases_newest.
@@ -65,17 +70,15 @@ export const newestPhrases = list('newest watched phrases', WatchedPhrase, {
   endpoint: watchedPhraseEndpoints.list,
   order: 'newest first',
   select: (_: object, { after, limit }) => sql`
-    SELECT ${jsonSql(FIELDS)} AS json, NULL AS keys, w.created_at, w.id FROM watched_phrases w
-     WHERE w.removed_at IS NULL AND ${after(sql`w.created_at`, sql`w.id`)}
-     ORDER BY w.created_at DESC, w.id DESC LIMIT ${limit}`,
+    SELECT ${jsonSql(WATCHED)} AS json, NULL AS keys, w.created_at, w.id FROM watched_phrases w
+     WHERE ${after(sql`w.created_at`, sql`w.id`)} ORDER BY w.created_at DESC, w.id DESC LIMIT ${limit}`,
 });
 
-// On watched_phrases_removed.
+// On removed_phrases_newest.
 export const removedPhrases = list('removed phrases', WatchedPhrase, {
   endpoint: watchedPhraseEndpoints.list,
   order: 'newest first',
   select: (_: object, { after, limit }) => sql`
-    SELECT ${jsonSql(FIELDS)} AS json, NULL AS keys, w.removed_at AS created_at, w.id FROM watched_phrases w
-     WHERE w.removed_at IS NOT NULL AND ${after(sql`w.removed_at`, sql`w.id`)}
-     ORDER BY w.removed_at DESC, w.id DESC LIMIT ${limit}`,
+    SELECT ${jsonSql(REMOVED)} AS json, NULL AS keys, w.removed_at AS created_at, w.id FROM removed_phrases w
+     WHERE ${after(sql`w.removed_at`, sql`w.id`)} ORDER BY w.removed_at DESC, w.id DESC LIMIT ${limit}`,
 });

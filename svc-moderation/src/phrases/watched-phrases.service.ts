@@ -63,7 +63,7 @@ export class WatchedPhrasesService {
   }
 
   /**
-   * Deletes a host or phrase for svc-posts. Its row stays, with who has deleted it. What it has held stays held until it is decided.
+   * Deletes a host or phrase, and keeps who has deleted it. What it has held stays held until it is decided.
    * @throws PhraseNotFound, or NotSignedIn when the moderator's account was deleted
    */
   async remove(id: number, moderator: number): Promise<void> {

@@ -78,12 +78,9 @@ export function statesOf(service: TestService) {
       ...{ held_by: 'spam.example', held_version: 1 },
     });
   };
-  const watched = async (id: number, text = 'spam.example', kind = 'host', removal: object = {}) => {
+  const watched = async (id: number, text = 'spam.example', kind = 'host') => {
     await readers();
-    await insertEntity(service, 'watched_phrases', {
-      ...{ id, kind, text, folded: text, added_by: READER },
-      ...removal,
-    });
+    await insertEntity(service, 'watched_phrases', { id, kind, text, folded: text, added_by: READER });
   };
   const moderator = { as: READER, isModerator: true };
 
@@ -102,8 +99,11 @@ export function statesOf(service: TestService) {
     'case 1 about post 1 of reader 7 is open': () => reported(1, { by: OTHER, author: READER }),
     'case 1 about the held post 1 of reader 8 is open': () => held(1, { author: OTHER }),
     'host spam.example is watched': () => watched(1),
-    'reader 8 has deleted host spam.example': () =>
-      watched(1, 'spam.example', 'host', { removed_at: new Date(), removed_by: OTHER }),
+    'reader 8 has deleted host spam.example': async () => {
+      await readers();
+      const removed = { id: 1, kind: 'host', text: 'spam.example', added_by: READER, created_at: new Date() };
+      await insertEntity(service, 'removed_phrases', { ...removed, removed_by: OTHER });
+    },
     'more phrases are watched than one page holds': async () => {
       for (const id of MORE_THAN_A_PAGE) await watched(id, `phrase ${id}`, 'phrase');
       return secondPageCursor(service, watchedPhraseEndpoints.list, moderator);
