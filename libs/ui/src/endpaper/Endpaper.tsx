@@ -1,11 +1,10 @@
+import type { PaperId } from '@endpaper/endpapers';
 import { classNames } from '../class-names.js';
 
-/** The house's paper, or the one of a genre. */
-export type Paper = 'house' | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-
 interface EndpaperProps {
-  paper?: Paper;
-  /** For a piece that is wider than its tile many times: shows the paper from nearer. */
+  /** The house's paper, or the one of a genre. */
+  paper?: PaperId;
+  /** Draws the tile larger, for a piece that is much wider than it. */
   large?: boolean;
   /** Gives it its size. */
   className?: string | undefined;

@@ -27,7 +27,7 @@ export function HomePage() {
   return (
     <BookListPage
       title="What are you reading?"
-      {...(offersSignIn ? { head: <VisitorHead /> } : {})}
+      head={offersSignIn ? <VisitorHead /> : undefined}
       before={<HomeSections />}
       order={<BookOrder chosen={chosen} />}
       query={books}
