@@ -9,6 +9,7 @@ import { Moderation1797800000000 } from './migrations/1797800000000-moderation.j
 import { ProfileVisibility1798200000000 } from './migrations/1798200000000-profile-visibility.js';
 import { BarredEmails1798300000000 } from './migrations/1798300000000-barred-emails.js';
 import { Bios1798400000000 } from './migrations/1798400000000-bios.js';
+import { HiddenBios1798600000000 } from './migrations/1798600000000-hidden-bios.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
@@ -21,6 +22,7 @@ export const svcAuth: ServiceDefinition = {
       ProfileVisibility1798200000000,
       BarredEmails1798300000000,
       Bios1798400000000,
+      HiddenBios1798600000000,
     ],
   },
   module: AppModule,

@@ -100,24 +100,25 @@ it('of a deleted account nothing that moderators decided is kept, also when it a
 });
 
 describe('a hidden picture', () => {
-  const hide = (id: number, visibility: 'shown' | 'hidden', picture = PICTURE) =>
+  /** @param hidden what the decisions that stand hide; none shows all pictures again */
+  const hide = (id: number, ...hidden: string[]) =>
     decide(service, {
-      ...{ kind: 'picture', subject_id: id, visibility },
-      picture: visibility === 'hidden' ? picture : null,
+      ...{ kind: 'picture', subject_id: id, visibility: hidden.length > 0 ? 'hidden' : 'shown' },
+      hidden: hidden.map(text => ({ text, reason: 'spam' })),
     });
   const pictureOf = async (sid: string | undefined) =>
     (await callIn(service, sid, userEndpoints.current)).body.picture;
 
   it('is shown to nobody, can’t be chosen again, and comes back when the decision is undone', async () => {
     const { sid, user } = await signUp(service, { picture: PICTURE });
-    await hide(user.id, 'hidden');
+    await hide(user.id, PICTURE);
     expect(await pictureOf(sid)).toBeNull();
     const choose = (picture: string) => callIn(service, sid, userEndpoints.edit, { body: { picture } });
     expect(await choose(PICTURE)).toMatchObject({
       status: 400,
       body: { errors: { picture: expect.any(String) } },
     });
-    await hide(user.id, 'shown');
+    await hide(user.id);
     expect(await pictureOf(sid)).toBe(PICTURE);
   });
 
@@ -128,31 +129,122 @@ describe('a hidden picture', () => {
     'https://PICTURES.example/%61da.jpg?a',
   ])('can’t be chosen again as %s, nor does it stay as that', async address => {
     const { sid, user } = await signUp(service, { picture: PICTURE });
-    await hide(user.id, 'hidden');
+    await hide(user.id, PICTURE);
     const again = await callIn(service, sid, userEndpoints.edit, { body: { picture: address } });
     expect([again.status, await pictureOf(sid)]).toEqual([400, null]);
 
     const earlier = await signUp(service, { picture: address });
-    await hide(earlier.user.id, 'hidden');
+    await hide(earlier.user.id, PICTURE);
     expect(await pictureOf(earlier.sid)).toBeNull();
   });
 
   it('is the one that was decided about: another one stays, until it is decided about, too', async () => {
     const other = 'https://pictures.example/other.jpg';
     const { sid, user } = await signUp(service, { picture: other });
-    await hide(user.id, 'hidden');
+    await hide(user.id, PICTURE);
     expect(await pictureOf(sid)).toBe(other);
-    await hide(user.id, 'hidden', other);
+    await hide(user.id, PICTURE, other);
     expect(await pictureOf(sid)).toBeNull();
   });
 
   it('does not come back in place of one that the reader has chosen meanwhile', async () => {
     const { sid, user } = await signUp(service, { picture: PICTURE });
-    await hide(user.id, 'hidden');
+    await hide(user.id, PICTURE);
     const other = 'https://pictures.example/other.jpg';
     await callIn(service, sid, userEndpoints.edit, { body: { picture: other } });
-    await hide(user.id, 'shown');
+    await hide(user.id);
     expect(await pictureOf(sid)).toBe(other);
+  });
+
+  it('stays refused when a second one is hidden, and each can be chosen again when its decision is undone', async () => {
+    const other = 'https://pictures.example/other.jpg';
+    const { sid, user } = await signUp(service, { picture: PICTURE });
+    const choose = async (picture: string) =>
+      (await callIn(service, sid, userEndpoints.edit, { body: { picture } })).status;
+    await hide(user.id, PICTURE);
+    expect(await choose(other)).toBe(200);
+    await hide(user.id, PICTURE, other);
+    expect([await choose(PICTURE), await choose(other)]).toEqual([400, 400]);
+    await hide(user.id, other);
+    expect([await choose(PICTURE), await choose(other)]).toEqual([200, 400]);
+  });
+
+  it('is taken from the profile by the event of an earlier release, which has the newest one alone', async () => {
+    const { sid, user } = await signUp(service, { picture: PICTURE });
+    await decide(service, {
+      ...{ kind: 'picture', subject_id: user.id, visibility: 'hidden' },
+      picture: PICTURE,
+    });
+    expect(await pictureOf(sid)).toBeNull();
+  });
+});
+
+describe('a hidden bio', () => {
+  const BIO = 'Buy my lamps';
+  const hide = (id: number, ...bios: string[]) =>
+    decide(service, {
+      ...{ kind: 'reader', subject_id: id },
+      hidden: bios.map(text => ({ text, reason: 'spam' })),
+    });
+  const withBio = async () => {
+    const account = await signUp(service);
+    const { sid: others } = await signUp(service);
+    const write = (bio: string) => callIn(service, account.sid, userEndpoints.edit, { body: { bio } });
+    await write(BIO);
+    const seen = async (by = others) =>
+      (await callIn(service, by, userEndpoints.byId, { params: { id: account.user.id } })).body.bio;
+    return { ...account, write, seen };
+  };
+
+  it('is seen by its author, who reads the reason, and by no other reader, until the decision is undone', async () => {
+    const { sid, user, seen } = await withBio();
+    await hide(user.id, BIO);
+    expect([await seen(), await seen(sid)]).toEqual([null, BIO]);
+    expect((await callIn(service, sid, userEndpoints.current)).body).toMatchObject({
+      bio: BIO,
+      hidden_bio: 'spam',
+    });
+    await hide(user.id);
+    expect(await seen()).toBe(BIO);
+    expect((await callIn(service, sid, userEndpoints.current)).body).not.toHaveProperty('hidden_bio');
+  });
+
+  it('makes room for another one, and stays hidden when it is written again or another one is hidden', async () => {
+    const { user, write, seen } = await withBio();
+    await hide(user.id, BIO);
+    expect((await write('Reads at night')).body).not.toHaveProperty('hidden_bio');
+    expect(await seen()).toBe('Reads at night');
+    await hide(user.id, BIO, 'Reads at night');
+    expect(await seen()).toBeNull();
+    expect((await write(BIO)).body.hidden_bio).toBe('spam');
+    expect(await seen()).toBeNull();
+  });
+
+  it('is read by moderators, and ends no session', async () => {
+    const { sid, user } = await withBio();
+    await hide(user.id, BIO);
+    const { body } = await service.call(subjectTexts.reader, { params: { id: user.id } });
+    expect(body).toMatchObject({ text: BIO, bio: BIO });
+    expect((await resolve(service, sid)).status).toBe(200);
+  });
+
+  it('of a suspended reader leaves the session, and is hidden still when an earlier release sends a suspension', async () => {
+    const { form, user, seen } = await withBio();
+    await decide(service, {
+      ...{ kind: 'reader', subject_id: user.id, suspended_until: TOMORROW, reason: 'hate' },
+      hidden: [],
+    });
+    const sid = sidOf(await logIn(form));
+    await decide(service, {
+      ...{ kind: 'reader', subject_id: user.id, suspended_until: TOMORROW, reason: 'hate' },
+      hidden: [{ text: BIO, reason: 'spam' }],
+    });
+    expect((await callIn(service, sid, userEndpoints.current)).body).toMatchObject({
+      suspended: { reason: 'hate' },
+      hidden_bio: 'spam',
+    });
+    await suspend(user.id, null);
+    expect(await seen()).toBeNull();
   });
 });
 

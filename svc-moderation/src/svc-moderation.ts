@@ -8,6 +8,7 @@ import { Schema1797800000000 } from './migrations/1797800000000-schema.js';
 import { Ownership1798000000000 } from './migrations/1798000000000-ownership.js';
 import { WatchedPhrases1798100000000 } from './migrations/1798100000000-watched-phrases.js';
 import { RemovedPhrases1798500000000 } from './migrations/1798500000000-removed-phrases.js';
+import { HiddenTexts1798600000000 } from './migrations/1798600000000-hidden-texts.js';
 
 export const svcModeration: ServiceDefinition = {
   name: 'svc-moderation',
@@ -18,6 +19,7 @@ export const svcModeration: ServiceDefinition = {
       Ownership1798000000000,
       WatchedPhrases1798100000000,
       RemovedPhrases1798500000000,
+      HiddenTexts1798600000000,
     ],
   },
   module: AppModule,

@@ -30,6 +30,7 @@ const AS_BEFORE = {
   visibility: 'shown',
   locked: false,
   suspended_until: null,
+  hidden: [],
   picture: null,
   owner_id: null,
   reason: null,
@@ -73,12 +74,64 @@ describe('a decision', () => {
     const hide = { act: 'hide', reason: 'spam' };
     await desk.decideAbout(desk.newSubject(author, 'picture', { picture: first }), hide);
     const { id } = await desk.decideAbout(desk.newSubject(author, 'picture', { picture: second }), hide);
-    await desk.undo(1, id);
-    expect((await states('picture', author)).map(({ picture, version }) => [picture, version])).toEqual([
-      [first, 1],
-      [second, 2],
-      [first, 3],
+    const texts = (...hidden: string[]) => hidden.map(text => ({ text, reason: 'spam' }));
+    // Of a decision on a picture that the case has forgotten the state knows it.
+    await desk.service.database.query('UPDATE cases SET reported_picture = NULL WHERE subject_id = $1', [
+      author,
     ]);
+    await desk.undo(1, id);
+    expect((await states('picture', author)).map(({ hidden, picture }) => [hidden, picture])).toEqual([
+      [texts(first), first],
+      [texts(first, second), second],
+      [texts(first), first],
+    ]);
+    expect(
+      await desk.service.database.query('SELECT hidden FROM decisions WHERE author_id = $1 ORDER BY id', [
+        author,
+      ]),
+    ).toEqual([{ hidden: first }, { hidden: null }]);
+  });
+
+  it('to hide the bio of a reader hides that bio, and not the reader', async () => {
+    const ben = desk.newReader();
+    const hide = { act: 'hide', reason: 'hate' };
+    await desk.decideAbout(desk.newSubject(ben, 'comment'), { act: 'suspend', days: null });
+    const { id } = await desk.decideAbout(desk.newSubject(ben, 'reader', { bio: 'I hate you' }), hide);
+    await desk.decideAbout(desk.newSubject(ben, 'reader', { bio: 'All of you' }), {
+      ...hide,
+      reason: 'spam',
+    });
+    await desk.undo(1, id);
+    const suspended = { ...AS_BEFORE, suspended_until: FOR_GOOD, reason: 'spam' };
+    const bios = [
+      { text: 'I hate you', reason: 'hate' },
+      { text: 'All of you', reason: 'spam' },
+    ];
+    expect(await states('reader', ben)).toEqual([
+      { ...suspended, version: 1 },
+      { ...suspended, hidden: bios.slice(0, 1), version: 2 },
+      { ...suspended, hidden: bios, version: 3 },
+      { ...suspended, hidden: bios.slice(1), version: 4 },
+    ]);
+    expect(await desk.published(decisionMade.subject, 'id', id)).toMatchObject([
+      { kind: 'reader', act: 'hide' },
+    ]);
+  });
+
+  it('to hide the bio needs one: the moderator who decides reads it', async () => {
+    const reader = desk.newSubject(desk.newReader(), 'reader');
+    await desk.report(desk.newReader(), reader);
+    const draft = { act: 'hide', reason: 'spam' };
+    expect(await desk.decide(1, await desk.caseOf(reader), draft)).toMatchObject({
+      status: 400,
+      body: { errors: { act: 'The reader had no bio when this was reported' } },
+    });
+
+    const other = desk.newSubject(desk.newReader(), 'reader', { bio: 'Buy my lamps' });
+    await desk.report(desk.newReader(), other);
+    const call = { ...desk.moderator(1), params: { id: await desk.caseOf(other) } };
+    const { body } = await desk.service.call(moderationEndpoints.caseById, call);
+    expect([body.reported.bio, body.subject.bio]).toEqual(['Buy my lamps', 'Buy my lamps']);
   });
 
   it('about the picture of a deleted account changes no state', async () => {
@@ -192,7 +245,6 @@ describe('a decision', () => {
 
   it.each<[SubjectKind, object, string, string]>([
     ['comment', { act: 'lock' }, 'act', 'A comment can not be locked'],
-    ['reader', { act: 'hide' }, 'act', 'A reader can not be hidden'],
     ['reader', { act: 'remove' }, 'act', 'A reader can not be removed'],
     ['book', { act: 'lock' }, 'act', 'A book can not be locked'],
     ['post', { act: 'hide', reason: null }, 'reason', 'Please choose a reason'],

@@ -31,6 +31,8 @@ describe('a deleted account', () => {
     const ben = desk.newReader();
     const picture = desk.newSubject(ben, 'picture', { picture: '/ben.png' });
     const hidden = await desk.decideAbout(picture, { act: 'hide', note: 'Ben, stop' });
+    const reader = desk.newSubject(ben, 'reader', { bio: 'Reads, says Ben' });
+    await desk.decideAbout(reader, { act: 'hide' });
     const { id } = await desk.decideAbout(desk.newSubject(ben), { act: 'suspend', days: 3, note: 'Ben' });
     await desk.appeal(ben, id, 'I am Ben');
     await desk.report(desk.newReader(), desk.newSubject(ben));
@@ -48,7 +50,7 @@ describe('a deleted account', () => {
     );
     for (const text of [/\bBen\b/, /ben\.png/, new RegExp(`"author_id":"?${ben}\\b`)])
       expect(everything).not.toMatch(text);
-    expect(await desk.published(subjectChanged.subject, 'subject_id', ben)).toHaveLength(2);
+    expect(await desk.published(subjectChanged.subject, 'subject_id', ben)).toHaveLength(3);
     expect(await desk.service.database.query('SELECT 1 FROM states WHERE subject_id = $1', [ben])).toEqual(
       [],
     );

@@ -14,7 +14,7 @@ afterAll(() => desk.stop());
 const own = async (as: number) => (await desk.service.call(reportEndpoints.own, { as })).body;
 const stored = (id: number) =>
   desk.service.database.query(
-    'SELECT author_id, title, reported_title, reported_text, reported_picture, report_count FROM cases WHERE subject_id = $1',
+    'SELECT author_id, title, reported_title, reported_text, reported_bio, reported_picture, report_count FROM cases WHERE subject_id = $1',
     [id],
   );
 
@@ -33,7 +33,7 @@ describe('a report', () => {
     expect(await own(ada)).toEqual([body, answer.body]);
     expect(await own(ben)).toEqual([]);
     desk.owners.subjects.clear();
-    const snapshot = { author_id: ben, reported_picture: null, report_count: 1 };
+    const snapshot = { author_id: ben, reported_bio: null, reported_picture: null, report_count: 1 };
     expect(await stored(post.id)).toEqual([
       {
         ...snapshot,
@@ -181,7 +181,13 @@ it('housekeeping takes away what was reported 30 days after the decision', async
   await age(old.id, 31);
   await age(young.id, 29);
   await doHousekeeping(desk.service);
-  const erased = { title: null, reported_title: null, reported_text: null, reported_picture: null };
+  const erased = {
+    title: null,
+    reported_title: null,
+    reported_text: null,
+    reported_bio: null,
+    reported_picture: null,
+  };
   expect(await stored(old.id)).toMatchObject([erased]);
   expect(await stored(young.id)).toMatchObject([{ title: 'Dune is bad' }]);
 });

@@ -25,10 +25,13 @@ async function newIds() {
   await desk.report(desk.newReader(), subject);
   const openCase = await desk.caseOf(subject);
   const decision = await desk.decideAbout(desk.newSubject(author), HIDE, desk.newReader());
+  const reader = desk.newSubject(author, 'reader', { bio: 'Buy my lamps' });
+  await desk.report(desk.newReader(), reader);
+  const readerCase = await desk.caseOf(reader);
   const appealed = await desk.decideAbout(desk.newSubject(author), HIDE, desk.newReader());
   const appeal = Number((await desk.appeal(author, appealed.id)).body.appeal.id);
   const phrase = Number((await desk.watch({ kind: 'phrase', text: `phrase ${author}` })).body.id);
-  return { author, subject, openCase, decision: Number(decision.id), appeal, phrase };
+  return { author, subject, openCase, readerCase, decision: Number(decision.id), appeal, phrase };
 }
 type Ids = Awaited<ReturnType<typeof newIds>>;
 
@@ -56,6 +59,12 @@ const ROWS: Record<string, Row> = {
   decide: {
     to: moderationEndpoints.decide,
     id: ({ openCase }) => openCase,
+    body: () => HIDE,
+    expected: [401, 403, 403, 201, 403],
+  },
+  'hide a bio': {
+    to: moderationEndpoints.decide,
+    id: ({ readerCase }) => readerCase,
     body: () => HIDE,
     expected: [401, 403, 403, 201, 403],
   },

@@ -159,7 +159,7 @@ export {
   WatchedPhraseDraft,
 } from './moderation/watched-phrase.js';
 export { watchedPhraseEndpoints } from './moderation/watched-phrases.endpoints.js';
-export { subjectChanged, SubjectState } from './moderation/subject.events.js';
+export { HiddenText, subjectChanged, SubjectState } from './moderation/subject.events.js';
 export { OwnEarlierText, SubjectText, subjectTexts } from './moderation/subject-text.endpoints.js';
 export { NamedReader } from './moderation/named-reader.js';
 export { Report, REPORT_LIMITS, ReportDraft, ReportForm } from './moderation/report.js';

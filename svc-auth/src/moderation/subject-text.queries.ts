@@ -5,6 +5,7 @@ const FIELDS: FieldsOf<SubjectText> = {
   author_id: sql`u.id`,
   title: sql`u.username`,
   text: sql`concat_ws(E'\\n', nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.bio)`,
+  bio: sql`u.bio`,
   picture: sql`coalesce(u.picture, u.hidden_picture)`,
   post_id: sql`NULL::bigint`,
   book_id: sql`NULL::bigint`,

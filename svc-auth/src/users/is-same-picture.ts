@@ -10,7 +10,8 @@ function placeOf(picture: string): string {
 }
 
 /**
- * Whether two addresses are compared as one picture: most servers send the same file for any query. So a hidden picture does not come back
- * with `?a`, nor another one that only its query names.
+ * Whether a picture is one of others. Two addresses are compared as one picture: most servers send the same file for any query. So a hidden
+ * picture does not come back with `?a`, nor another one that only its query names.
  */
-export const isSamePicture = (one: string, other: string): boolean => placeOf(one) === placeOf(other);
+export const isOneOf = (pictures: readonly string[], picture: string): boolean =>
+  pictures.some(one => placeOf(one) === placeOf(picture));

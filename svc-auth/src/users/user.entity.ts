@@ -1,4 +1,4 @@
-import type { ProfileSettings, Reason } from '@endpaper/contracts';
+import type { HiddenText, ProfileSettings, Reason } from '@endpaper/contracts';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An account. */
@@ -30,6 +30,10 @@ export class UserEntity {
   /** Until when the user may only read; see `OnSubjectChanged`. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) suspended_until!: Date | null;
   @Column('text', { nullable: true }) suspended_reason!: Reason | null;
-  /** The picture that moderators have hidden, for when they show it again. */
+  /** The picture that moderators have taken from the profile, for when they show it again. */
   @Column('text', { nullable: true }) hidden_picture!: string | null;
+  /** All pictures that moderators have hidden: none can be chosen. */
+  @Column('text', { array: true, default: '{}' }) hidden_pictures!: string[];
+  /** The bios that the user alone sees. */
+  @Column('jsonb', { default: [] }) hidden_bios!: HiddenText[];
 }

@@ -1,4 +1,4 @@
-import { OwnUser, Timestamp, User, type LimitedUser } from '@endpaper/contracts';
+import { OwnUser, Reason, Timestamp, User, type LimitedUser } from '@endpaper/contracts';
 import { areFriends, CONFIG, Database, query, raw, sql } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
@@ -6,19 +6,24 @@ import type { Config } from '../config.js';
 import { exactFirst, hasEmail } from '../names/same-email.js';
 import { UserNotFound } from './users.errors.js';
 
-const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, bio, created_at, updated_at';
+const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, created_at, updated_at';
+/** The reason for which moderators have hidden the bio that a user has now; null while all may read it. */
+const WHY_BIO_IS_HIDDEN = raw(
+  `(SELECT h ->> 'reason' FROM jsonb_array_elements(hidden_bios) h WHERE h ->> 'text' = bio LIMIT 1)`,
+);
 /** A user's own view without what the configuration adds: see `withRoles`. */
-export const StoredUser = z.extend(OwnUser, {
+export const StoredUser = z.extend(z.omit(OwnUser, { hidden_bio: true }), {
   /** Whether a moderator has made the user one. */
   moderator: z.boolean(),
+  hidden_bio: z.nullable(Reason),
 });
 type StoredUser = z.output<typeof StoredUser>;
 /** The columns of `StoredUser`. */
-export const OWN_COLUMNS =
-  raw(`${PUBLIC_COLUMNS}, email, email_verified_at IS NOT NULL AS email_verified, address,
+export const OWN_COLUMNS = sql`${raw(PUBLIC_COLUMNS)}, bio, ${WHY_BIO_IS_HIDDEN} AS hidden_bio,
+  email, email_verified_at IS NOT NULL AS email_verified, address,
   EXISTS (SELECT FROM moderators WHERE moderators.user_id = users.id) AS moderator,
   CASE WHEN suspended_until > now() THEN jsonb_build_object(
-    'until', to_char(suspended_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', suspended_reason) END AS suspended`);
+    'until', to_char(suspended_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', suspended_reason) END AS suspended`;
 
 interface ById {
   id: number;
@@ -29,7 +34,8 @@ const publicUser = query(
   'public user',
   z.extend(User, { is_limited: z.boolean() }),
   ({ id, caller }: ById & { caller: number }) => sql`
-    SELECT ${raw(PUBLIC_COLUMNS)}, profile_visibility = 'friends' AND NOT ${areFriends(id, caller)} AS is_limited FROM users
+    SELECT ${raw(PUBLIC_COLUMNS)}, CASE WHEN id = ${caller} OR ${WHY_BIO_IS_HIDDEN} IS NULL THEN bio END AS bio,
+           profile_visibility = 'friends' AND NOT ${areFriends(id, caller)} AS is_limited FROM users
      WHERE id = ${id} AND NOT EXISTS (SELECT FROM block_replicas WHERE (user_id, blocked_id) = (${id}, ${caller}))`,
 );
 const ownUser = query(
@@ -92,13 +98,14 @@ export class UsersQueries {
   }
 
   /** A user's own view, which says whether the user is of the staff or a moderator: roles need a verified email. */
-  withRoles({ moderator, suspended, ...user }: StoredUser): OwnUser {
+  withRoles({ moderator, suspended, hidden_bio, ...user }: StoredUser): OwnUser {
     const isModerator = moderator || this.config.MODERATOR_IDS.includes(user.id);
     return {
       ...user,
       ...(user.email_verified && this.isOfStaff(user.id) && { staff: true }),
       ...(user.email_verified && isModerator && !suspended && { moderator: true }),
       ...(suspended && { suspended }),
+      ...(hidden_bio && { hidden_bio }),
     };
   }
 

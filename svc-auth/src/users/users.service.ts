@@ -11,7 +11,7 @@ import { lockUser } from './locks.js';
 import { refuseGuessable } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { skeletonOf } from '../names/skeleton.js';
-import { isSamePicture } from './is-same-picture.js';
+import { isOneOf } from './is-same-picture.js';
 import { BarredEmails } from '../names/barred-emails.js';
 import { claimNames, refuseTaken } from '../names/taken-names.js';
 import { publishUser, snapshotOf } from './publish-user.js';
@@ -91,7 +91,7 @@ export class UsersService {
       if (username !== undefined) await claimNames({ username }, NOT_CHANGED, tx, id);
       const user = await lockUser({ id }, tx);
       if (!user) throw new UserNotFound();
-      if (changes.picture && user.hidden_picture && isSamePicture(changes.picture, user.hidden_picture))
+      if (changes.picture && isOneOf(user.hidden_pictures, changes.picture))
         throw new InvalidFields({
           picture: 'Moderators have hidden this picture: please choose another one',
         });

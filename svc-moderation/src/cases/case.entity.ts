@@ -4,7 +4,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What a deleted account has written is erased from a case, and of all cases 30 days after the decision. */
 export const ERASED_SNAPSHOT =
-  'title = NULL, reported_title = NULL, reported_text = NULL, reported_picture = NULL';
+  'title = NULL, reported_title = NULL, reported_text = NULL, reported_bio = NULL, reported_picture = NULL';
 
 /** For housekeeping. On cases_with_snapshot. */
 export const OLD_SNAPSHOTS: ExpiredRows = {
@@ -33,6 +33,7 @@ export class CaseEntity {
   @Column('text', { nullable: true }) title!: string | null;
   @Column('text', { nullable: true }) reported_title!: string | null;
   @Column('text', { nullable: true }) reported_text!: string | null;
+  @Column('text', { nullable: true }) reported_bio!: string | null;
   @Column('text', { nullable: true }) reported_picture!: string | null;
   /** The watched host or phrase that holds the text until the decision, and the version of the text. */
   @Column('text', { nullable: true }) held_by!: string | null;

@@ -28,6 +28,8 @@ export class DecisionEntity {
   @Column('text') act!: Act;
   @Column('text', { nullable: true }) reason!: Reason | null;
   @Column('text', { nullable: true }) note!: string | null;
+  /** The picture or the bio that it hides, as it was reported, until it is undone. */
+  @Column('text', { nullable: true }) hidden!: string | null;
   /** Who has got the book. */
   @Column('bigint', { nullable: true }) given_to!: number | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) until!: Date | null;

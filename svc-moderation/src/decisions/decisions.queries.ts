@@ -17,11 +17,12 @@ export const lockCase = query(
     subject_id: z.int(),
     author_id: z.nullable(z.int()),
     title: z.nullable(z.string()),
+    reported_bio: z.nullable(z.string()),
     held_version: z.nullable(z.int()),
     is_decided: z.boolean(),
   }),
   ({ id }: { id: number }) => sql`
-    SELECT kind, subject_id, author_id, title, held_version, decided_at IS NOT NULL AS is_decided
+    SELECT kind, subject_id, author_id, title, reported_bio, held_version, decided_at IS NOT NULL AS is_decided
       FROM cases WHERE id = ${id} FOR UPDATE`,
 );
 
@@ -49,8 +50,9 @@ export const insertDecision = query(
   'insert decision',
   z.object({ id: z.int(), until: z.nullable(z.string()) }),
   ({ of, moderator, act, reason, note, days, given_to }: NewDecision) => sql`
-    INSERT INTO decisions (case_id, kind, subject_id, author_id, moderator_id, act, reason, note, given_to, until)
+    INSERT INTO decisions (case_id, kind, subject_id, author_id, moderator_id, act, reason, note, given_to, hidden, until)
     SELECT id, kind, subject_id, author_id, ${moderator}, ${act}, ${reason}, ${note}, ${given_to},
+           CASE WHEN ${act} IN ('hide', 'remove') THEN CASE kind WHEN 'picture' THEN reported_picture WHEN 'reader' THEN reported_bio END END,
            CASE WHEN ${act} = 'suspend' THEN coalesce(now() + make_interval(days => ${days}::integer), ${SUSPENDED_FOR_GOOD}) END
       FROM cases WHERE id = ${of}
     RETURNING id, until`,

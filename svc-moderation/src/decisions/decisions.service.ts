@@ -49,6 +49,7 @@ interface Decided {
   subject_id: number;
   author_id: number | null;
   title: string | null;
+  reported_bio: string | null;
   held_version: number | null;
 }
 

@@ -20,12 +20,18 @@ const NOUNS: Readonly<Record<SubjectKind, string>> = {
   ownership: 'request for a book',
 };
 
-/** @throws InvalidFields when an act is impossible on a subject: a reader is not hidden, and no author is warned where there is none */
+/** @throws InvalidFields when an act is impossible on a subject: a reader is not removed, and no author is warned where there is none */
 export function requireAct(
   act: Act,
-  { kind, author_id }: { kind: SubjectKind; author_id: number | null },
+  {
+    kind,
+    author_id,
+    reported_bio,
+  }: { kind: SubjectKind; author_id: number | null; reported_bio: string | null },
 ): void {
   if (!ACTS_ON[kind].includes(act)) throw new InvalidFields({ act: `A ${NOUNS[kind]} can not ${DONE[act]}` });
+  if (act === 'hide' && kind === 'reader' && reported_bio === null)
+    throw new InvalidFields({ act: 'The reader had no bio when this was reported' });
   if ((act === 'warn' || act === 'suspend') && author_id === null)
     throw new InvalidFields({ act: `This ${kind} has no author who could ${DONE[act]}` });
 }

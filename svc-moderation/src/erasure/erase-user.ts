@@ -20,7 +20,7 @@ const erasure = (table: string, column: string, texts = '') =>
 const ERASURES = [
   erasure('reports', 'user_id', ', note = NULL'),
   erasure('cases', 'author_id', `, ${ERASED_SNAPSHOT}`),
-  erasure('decisions', 'author_id', ', note = NULL, undo_note = NULL'),
+  erasure('decisions', 'author_id', ', note = NULL, undo_note = NULL, hidden = NULL'),
   erasure('decisions', 'moderator_id'),
   erasure('decisions', 'undone_by'),
   erasure('decisions', 'given_to'),

@@ -7,7 +7,7 @@ export const owned = {
   states: entities(
     subjectChanged,
     null,
-    sql`SELECT id, kind, subject_id, visibility, locked, suspended_until, picture, owner_id, reason, released_version, changed_at,
+    sql`SELECT id, kind, subject_id, visibility, locked, suspended_until, hidden, picture, owner_id, reason, released_version, changed_at,
                version
           FROM states WHERE version > 0`,
   ),

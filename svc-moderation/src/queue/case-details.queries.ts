@@ -46,6 +46,7 @@ const REPORT = jsonObjectSql({
 const REPORTED = jsonObjectSql({
   title: sql`k.reported_title`,
   text: sql`k.reported_text`,
+  bio: sql`k.reported_bio`,
   picture: sql`k.reported_picture`,
 });
 

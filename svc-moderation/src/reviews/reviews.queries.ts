@@ -25,7 +25,8 @@ export const undoDecision = query(
   'undo decision',
   z.object({ id: z.int() }),
   ({ id, moderator, note }: { id: number; moderator: number; note: string | null }) => sql`
-    UPDATE decisions SET undone_at = now(), undone_by = ${moderator}, undo_note = ${note} WHERE id = ${id} RETURNING id`,
+    UPDATE decisions SET undone_at = now(), undone_by = ${moderator}, undo_note = ${note}, hidden = NULL
+     WHERE id = ${id} RETURNING id`,
 );
 
 // On the primary keys. An appeal of a deleted account has no text any more.

@@ -23,15 +23,18 @@ const lockState = query(
  */
 const standingOf = ({ kind, id }: Subject): Sql =>
   kind === 'reader'
-    ? sql`d.author_id = ${id} AND d.act = 'suspend'`
+    ? sql`d.author_id = ${id} AND (d.act = 'suspend' OR (d.kind, d.act) = ('reader', 'hide'))`
     : sql`(d.kind, d.subject_id) = (${kind}, ${id})
           AND (d.act IN ('hide', 'remove', 'lock', 'give') OR d.act = 'suspend' AND c.held_version IS NOT NULL)`;
 
-/** What hides a subject besides a decision to hide it: a suspension of its author, or an open case that holds it. */
-const isKeptFromOthers = ({ kind, id }: Subject): Sql =>
+/**
+ * What hides a subject: a decision, a suspension of its author, or an open case that holds it. Of a reader the bio is hidden, and the
+ * reader is not.
+ */
+const isHidden = ({ kind, id }: Subject): Sql =>
   kind === 'reader'
     ? sql`false`
-    : sql`bool_or(d.act = 'suspend') OR EXISTS (
+    : sql`bool_or(d.act IN ('hide', 'suspend')) OR EXISTS (
             SELECT FROM cases WHERE (kind, subject_id) = (${kind}, ${id}) AND decided_at IS NULL AND held_version IS NOT NULL)`;
 
 /** The newest version of a held text that was decided, whether or not the decision stands. On decisions_of_subject. */
@@ -43,9 +46,15 @@ const releasedVersionOf = ({ kind, id }: Subject): Sql =>
 
 const untilOf = ({ kind }: Subject): Sql => (kind === 'reader' ? sql`max(d.until)` : sql`NULL::timestamptz`);
 
-/** The picture as it was reported, of the newest decision. */
+/** What each of the decisions hides. */
+const HIDDEN = sql`
+  coalesce(jsonb_agg(jsonb_build_object('text', d.hidden, 'reason', d.reason) ORDER BY d.id) FILTER (WHERE d.hidden IS NOT NULL), '[]')`;
+
 const pictureOf = ({ kind }: Subject): Sql =>
-  kind === 'picture' ? sql`(array_agg(c.reported_picture ORDER BY d.id DESC))[1]` : sql`NULL::text`;
+  kind === 'picture' ? sql`(array_agg(d.hidden ORDER BY d.id DESC))[1]` : sql`NULL::text`;
+
+/** The decisions whose reasons are those of the state: a reader is told why the account is suspended. */
+const hasReason = ({ kind }: Subject): Sql => (kind === 'reader' ? sql`d.act = 'suspend'` : sql`true`);
 
 /**
  * The state that the decisions which stand make, and an open case that holds the subject. Its reason is that of the decision which changes
@@ -53,12 +62,14 @@ const pictureOf = ({ kind }: Subject): Sql =>
  */
 const computed = (subject: Subject) => sql`
   SELECT CASE WHEN bool_or(d.act = 'remove') THEN 'removed'
-              WHEN bool_or(d.act = 'hide') OR ${isKeptFromOthers(subject)} THEN 'hidden' ELSE 'shown' END AS visibility,
+              WHEN ${isHidden(subject)} THEN 'hidden' ELSE 'shown' END AS visibility,
          coalesce(bool_or(d.act = 'lock'), false) AS locked,
          ${untilOf(subject)} AS suspended_until,
+         ${HIDDEN} AS hidden,
          ${pictureOf(subject)} AS picture,
          (array_agg(d.given_to ORDER BY d.id DESC) FILTER (WHERE d.act = 'give'))[1] AS owner_id,
-         (array_agg(d.reason ORDER BY array_position(ARRAY['remove', 'hide', 'lock', 'suspend'], d.act), d.until DESC, d.id DESC))[1] AS reason,
+         (array_agg(d.reason ORDER BY array_position(ARRAY['remove', 'hide', 'lock', 'suspend'], d.act), d.until DESC, d.id DESC)
+           FILTER (WHERE ${hasReason(subject)}))[1] AS reason,
          ${releasedVersionOf(subject)} AS released_version
     FROM decisions d JOIN cases c ON c.id = d.case_id WHERE d.undone_at IS NULL AND ${standingOf(subject)}`;
 
@@ -66,6 +77,7 @@ const COLUMNS = [
   'visibility',
   'locked',
   'suspended_until',
+  'hidden',
   'picture',
   'owner_id',
   'reason',
@@ -99,7 +111,7 @@ interface Changing {
 /** Whose states a decision changes: that of its subject, or that of the author, or none. */
 function changedSubjects({ act, kind, subject_id, author_id, is_held }: Changing): Subject[] {
   // The states of a deleted account are deleted.
-  const isGone = kind === 'picture' && author_id === null;
+  const isGone = (kind === 'picture' || kind === 'reader') && author_id === null;
   const isSubject = is_held || (act !== 'dismiss' && act !== 'warn' && act !== 'suspend' && !isGone);
   return [
     ...(isSubject ? [{ kind, id: subject_id }] : []),

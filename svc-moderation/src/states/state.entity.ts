@@ -1,4 +1,4 @@
-import type { Reason, SubjectKind, SubjectState } from '@endpaper/contracts';
+import type { HiddenText, Reason, SubjectKind, SubjectState } from '@endpaper/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What the decisions on a subject that stand make of it, and an open case that holds it. A row of version 0 has not been published. */
@@ -12,6 +12,8 @@ export class StateEntity {
   @Column('text', { default: 'shown' }) visibility!: SubjectState['visibility'];
   @Column('boolean', { default: false }) locked!: boolean;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) suspended_until!: Date | null;
+  /** Of a picture or a reader. */
+  @Column('jsonb', { default: [] }) hidden!: HiddenText[];
   @Column('text', { nullable: true }) picture!: string | null;
   /** Of an ownership: who has got the book, until this account is deleted. */
   @Column('bigint', { nullable: true }) owner_id!: number | null;

@@ -56,6 +56,8 @@ export const OwnUser = z.extend(User, {
   /** Whether the user has opened a link that was sent to the email. */
   email_verified: z.boolean(),
   address: z.nullable(z.string()),
+  /** The rule for which moderators have hidden the bio from other readers. */
+  hidden_bio: z.optional(Reason),
   /** Set for members of the portal's staff. */
   staff: z.optional(z.literal(true)),
   moderator: z.optional(z.literal(true)),

@@ -33,7 +33,7 @@ const Place = z.object({ id: Id, title: z.string() });
 /** A case with what a moderator needs to decide it. */
 export const CaseDetails = z.extend(ModerationCase, {
   /** The subject as it was when it was first reported; null 30 days after the decision. */
-  reported: z.nullable(z.pick(SubjectText, { title: true, text: true, picture: true })),
+  reported: z.nullable(z.pick(SubjectText, { title: true, text: true, bio: true, picture: true })),
   /** The subject now; null when its owner does not have it any more, or does not answer. */
   subject: z.nullable(SubjectText),
   /** Of a comment. */

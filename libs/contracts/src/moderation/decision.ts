@@ -15,12 +15,12 @@ export const Act = z.enum(['dismiss', ...ACTS], 'Please choose what to do');
 export const PublishedAct = z.enum(ACTS);
 export type Act = z.infer<typeof Act>;
 
-/** What a moderator can do about each kind of subject. A reader is not hidden, only the reader's picture. */
+/** What a moderator can do about each kind of subject. Of a reader the bio is hidden. */
 export const ACTS_ON: Readonly<Record<SubjectKind, readonly Act[]>> = {
   post: ['dismiss', 'hide', 'remove', 'lock', 'warn', 'suspend'],
   comment: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
   book: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
-  reader: ['dismiss', 'warn', 'suspend'],
+  reader: ['dismiss', 'hide', 'warn', 'suspend'],
   picture: ['dismiss', 'hide', 'remove', 'warn', 'suspend'],
   ownership: ['dismiss', 'give'],
 };

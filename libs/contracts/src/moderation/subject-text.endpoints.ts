@@ -19,6 +19,8 @@ export const SubjectText = z.object({
   title: z.string(),
   /** The text of a post or comment, the description of a book, or a reader's names and bio. */
   text: z.string(),
+  /** Of a reader: the part of the text that can be hidden. */
+  bio: z.optional(z.nullable(z.string())),
   /** The cover of a book or the picture of a reader. */
   picture: z.nullable(z.string()),
   /** Of a comment: the post where it stands. */

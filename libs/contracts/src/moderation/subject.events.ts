@@ -3,6 +3,10 @@ import { defineEvent } from '../event.js';
 import { Id, Timestamp } from '../wire.js';
 import { Reason, SubjectKind } from './subject.js';
 
+/** A picture's address or a bio, and the rule that it breaks. */
+export const HiddenText = z.object({ text: z.string(), reason: Reason });
+export type HiddenText = z.infer<typeof HiddenText>;
+
 /**
  * What the decisions on a subject make of it, for the service that owns the subject. Nothing was decided on a subject that has no state.
  * An older `version` never overwrites a newer one.
@@ -18,7 +22,12 @@ export const SubjectState = z.object({
   locked: z.boolean(),
   /** Of a reader, who may read until then, but not write; `SUSPENDED_FOR_GOOD`. */
   suspended_until: z.nullable(Timestamp),
-  /** Of a picture: the hidden one. Another picture that the reader chooses is another matter. */
+  /**
+   * Of a picture or a reader: the addresses or the bios that the decisions which stand hide. Another one that the reader chooses is another
+   * matter. Earlier releases do not send it.
+   */
+  hidden: z.optional(z.array(HiddenText)),
+  /** Of a picture: the newest hidden one, which earlier releases read. */
   picture: z.optional(z.nullable(z.string())),
   /** Of an ownership: the reader to whom moderators have given the book. */
   owner_id: z.optional(z.nullable(Id)),

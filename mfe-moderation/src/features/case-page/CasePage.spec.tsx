@@ -91,7 +91,10 @@ describe('a case', () => {
       respondWith(
         '/api/moderation/cases/3',
         someCaseDetails({
-          decisions: [aDecision({ title: 'A chair', act: 'warn' })],
+          decisions: [
+            aDecision({ title: 'A chair', act: 'warn' }),
+            aDecision({ id: 22, kind: 'reader', title: 'mary', act: 'hide' }),
+          ],
           other_cases: [aCase({ id: 8, title: 'A table' })],
         }),
       ),
@@ -100,6 +103,7 @@ describe('a case', () => {
 
     const earlier = await section('Decisions about it and its author');
     expect(earlier.getByText('Author warned')).toBeVisible();
+    expect(earlier.getByText('Bio hidden')).toBeVisible();
     const others = await section('Other open reports about the author');
     expect(others.getByRole('link')).toHaveAttribute('href', '/moderation/cases/8');
   });
@@ -145,6 +149,25 @@ describe('a case', () => {
 
     const names = (await screen.findAllByRole('radio')).map(radio => radio.getAttribute('value'));
     expect(names).toEqual(['dismiss', 'warn', 'suspend']);
+  });
+
+  test('about a reader with a bio hides the bio', async () => {
+    const sent = respondToDecisions();
+    const reader = { ...lampPost, title: 'mary', text: 'Mary Shelley\nBuy my lamps', bio: 'Buy my lamps' };
+    server.use(
+      respondWith(
+        '/api/moderation/cases/3',
+        someCaseDetails({ kind: 'reader', subject_id: 9, reported: reader, subject: reader }),
+      ),
+    );
+    const { user } = openCase();
+    await user.click(await screen.findByRole('radio', { name: 'Hide the bio' }));
+    expect(screen.getByText('The reader alone still sees it, and can write another one.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('The rule that was broken'), 'Advertising or spam');
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+    expect(await screen.findByText('This report is decided.')).toBeVisible();
+    expect(sent).toEqual([{ act: 'hide', reason: 'spam', note: null, held_version: null }]);
   });
 
   test('about a book without an owner gives it to one of those who ask', async () => {

@@ -26,7 +26,7 @@ interface DecideFormProps {
 
 /** The form of a decision: what is done, why, and what the author is told; or who gets a book. */
 export function DecideForm({
-  details: { id, kind, held_by, held_version, reports },
+  details: { id, kind, held_by, held_version, reports, reported },
   onDone,
   onOvertaken,
 }: DecideFormProps) {
@@ -49,6 +49,7 @@ export function DecideForm({
   );
   const act = form.watch('act') as TypedDecision['act'] | null | undefined;
   const isAuthorTold = !act || breaksRule(act);
+  const acts = ACTS_ON[kind].filter(each => each !== 'hide' || kind !== 'reader' || reported?.bio);
   const readers = reports.flatMap(({ reporter }) => reporter ?? []);
 
   return (
@@ -56,7 +57,7 @@ export function DecideForm({
       <FormMessage>{message}</FormMessage>
       <ChoiceField
         label="What to do"
-        choices={ACTS_ON[kind].map(each => actChoice(each, kind, held_by !== null))}
+        choices={acts.map(each => actChoice(each, kind, held_by !== null))}
         {...field('act')}
       />
       {act && isAuthorTold && (

@@ -5,7 +5,7 @@ import styles from '../lists/Lists.module.css';
 import { PlainText } from '../subjects/PlainText.js';
 import { ReaderName } from '../subjects/ReaderName.js';
 import { subjectPath } from '../subjects/subject-path.js';
-import { DONE } from '../words/acts.js';
+import { doneText } from '../words/acts.js';
 import { untilText } from '../words/days.js';
 import { KINDS } from '../words/kinds.js';
 
@@ -23,7 +23,7 @@ export function DecisionText({ decision }: { decision: Decision }) {
     <>
       <p>
         <strong>
-          {DONE[act]}
+          {doneText(act, kind)}
           {until && ` ${untilText(until)}`}
         </strong>
         {': '}

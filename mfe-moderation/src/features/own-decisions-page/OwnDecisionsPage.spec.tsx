@@ -43,21 +43,23 @@ describe('the decisions about the own things', () => {
             undo_note: 'Sorry',
           }),
         },
+        { ...anOwnDecision({ id: 24, kind: 'reader', title: 'ada' }) },
       ]),
     );
     open();
 
-    const [hidden, suspended, undone] = await screen.findAllByRole('listitem');
+    const [hidden, suspended, undone, bio] = await screen.findAllByRole('listitem');
     expect(hidden).toHaveTextContent(
       /^Buy my lampYour post was hidden: you alone see it.Advertising or spam/,
     );
     expect(hidden).toHaveTextContent(/Please sell it elsewhere/);
+    expect(bio).toHaveTextContent(/Your bio was hidden: you alone see it/);
     expect(suspended).toHaveTextContent(
       /You were suspended because of your comment: you can read, but not write/,
     );
     expect(suspended).toHaveTextContent(/The suspension is until December 7, 2026/);
     expect(undone).toHaveTextContent(/This decision was undone .*It does not count any more.Sorry/);
-    expect(screen.getAllByRole('button', { name: 'Appeal' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Appeal' })).toHaveLength(3);
   });
 
   test('have one appeal each, whose answer is shown', async () => {

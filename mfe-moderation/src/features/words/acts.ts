@@ -33,6 +33,10 @@ export const DONE: Readonly<Record<Act, string>> = {
   give: 'Book given',
 };
 
+/** What a moderator has done about a thing. */
+export const doneText = (act: Act, kind: SubjectKind): string =>
+  act === 'hide' && kind === 'reader' ? 'Bio hidden' : DONE[act];
+
 /** What an act has done to a thing, for its author. */
 const SENTENCES: Readonly<Record<Act, (what: string) => string>> = {
   dismiss: what => `Reports about your ${what} were dismissed.`,
@@ -54,10 +58,14 @@ const OWN: Readonly<Record<SubjectKind, string>> = {
 };
 
 /** What was done, in a sentence for the author. */
-export const actSentence = (act: Act, kind: SubjectKind): string => SENTENCES[act](OWN[kind]);
+export const actSentence = (act: Act, kind: SubjectKind): string =>
+  SENTENCES[act](act === 'hide' && kind === 'reader' ? 'bio' : OWN[kind]);
 
 /** What becomes of readers who ask for a book, when nobody gets it. */
 const DISMISSED_REQUESTS = ['Dismiss the requests', 'The book stays without an owner.'] as const;
+
+/** A reader is not hidden. */
+const HIDE_BIO = ['Hide the bio', 'The reader alone still sees it, and can write another one.'] as const;
 
 /** Of a text that is held each decision ends that. */
 const SHOW = ['Show it', 'All readers see it from now on, and the author is not told.'] as const;
@@ -70,6 +78,7 @@ const HELD_EFFECTS: typeof EFFECTS = {
 
 /** The choice of an act about a thing: its name and its effect. @param isHeld whether it waits for the decision */
 export function actChoice(act: Act, kind: SubjectKind, isHeld: boolean): readonly [Act, string, string] {
+  if (act === 'hide' && kind === 'reader') return [act, ...HIDE_BIO];
   if (act === 'dismiss' && kind === 'ownership') return [act, ...DISMISSED_REQUESTS];
   if (act === 'dismiss' && isHeld) return [act, ...SHOW];
   return [act, ACTS[act], (isHeld ? HELD_EFFECTS : EFFECTS)[act]];

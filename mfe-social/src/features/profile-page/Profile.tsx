@@ -1,5 +1,5 @@
 import { Avatar, PageTitle } from '@endpaper/ui';
-import { ShareButton, useDocumentHead, useSession } from '@endpaper/web-kit';
+import { HiddenNote, ShareButton, useDocumentHead, useSession } from '@endpaper/web-kit';
 import { EditProfileButton } from './EditProfileButton.js';
 import { JoiningDate } from './JoiningDate.js';
 import { FriendButton } from '../friend-button/FriendButton.js';
@@ -34,9 +34,10 @@ export function Profile({ profile }: { profile: ProfileOfUser }) {
           {'created_at' in profile && <JoiningDate at={profile.created_at} />}
         </div>
         {'bio' in profile && profile.bio && (
-          <p className={styles.bio} dir="auto">
-            {profile.bio}
-          </p>
+          <div className={styles.bio}>
+            <p dir="auto">{profile.bio}</p>
+            {user?.id === id && <HiddenNote reason={user.hidden_bio ?? null} />}
+          </div>
         )}
         <div className={styles.actions}>
           {user?.id === id ? (

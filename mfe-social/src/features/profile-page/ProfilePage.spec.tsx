@@ -131,6 +131,19 @@ describe('a profile', () => {
     expect(await screen.findByRole('heading', { name: '1 friend' })).toBeVisible();
   });
 
+  test('tells the reader alone that the own bio is hidden', async () => {
+    const own = { ...ada, bio: 'Buy my lamps', hidden_bio: 'spam' } as const;
+    server.use(signedIn(own), profileOf(own), profileOf(mary({ bio: 'Writes' })), friendsOf(7, []));
+    const { unmount } = renderPage('/profile/7');
+    expect(await screen.findByText('Buy my lamps')).toBeVisible();
+    expect(screen.getByText(/^Moderators have hidden this: Advertising or spam\./)).toBeVisible();
+    unmount();
+
+    renderPage();
+    expect(await screen.findByText('Writes')).toBeVisible();
+    expect(screen.queryByText(/Moderators have hidden/)).not.toBeInTheDocument();
+  });
+
   test('shows the exact count of many friends, and loads more of them with a button', async () => {
     server.use(friendsOf(9, [aFriend(8, 'bob')], [aFriend(6, 'eve'), aFriend(5, 'kim')]));
     const { user } = renderPage();
