@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import type { FrontEnd } from './front-end.js';
+import { minifyScripts } from './minify-scripts.js';
 import { rules } from './rules.js';
 import { sharedVersions } from './sharing.js';
 
@@ -36,6 +37,7 @@ export function firstView({ name, dir, kind }: FrontEnd): Configuration {
     },
     module: { rules: rules({ name, development: false, namesOnly: true }) },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    optimization: { minimizer: [minifyScripts()] },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

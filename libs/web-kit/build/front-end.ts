@@ -5,7 +5,6 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { CompileHint } from './compile-hint.js';
@@ -14,6 +13,7 @@ import { FIRST_VIEW, firstView } from './first-view-build.js';
 import { FrontEndDescription } from './front-end-description.js';
 import { GatewayConfiguration } from './gateway-configuration.js';
 import { htmlPage } from './html-page.js';
+import { minifyScripts } from './minify-scripts.js';
 import { EXPOSED_CHUNK, REMOTE_ENTRY, RemoteManifest } from './remote-manifest.js';
 import { rules } from './rules.js';
 import { sharedPackages } from './sharing.js';
@@ -131,15 +131,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         // All styles of the shell are in one file: a first view needs those of the page that it shows.
         ...(shell ? { splitChunks: { cacheGroups: { styles: { ...STYLES, name: 'main' } } } } : {}),
         minimizer: [
-          new MinimizerPlugin({
-            minify: {
-              implementation: MinimizerPlugin.swcMinify,
-              options: { compress: { passes: 3 }, format: { comments: false } },
-            },
-            extractComments: false,
-            // The page got their names, with hashes, before they could be minimized.
-            exclude: /^as-written\//,
-          }),
+          minifyScripts(),
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
         ],
       },
