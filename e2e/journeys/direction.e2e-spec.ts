@@ -2,7 +2,7 @@ import { aSignUp } from '@endpaper/contracts/testing';
 import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { createBookButton } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -36,7 +36,7 @@ async function expectAtTheRight(text: Locator): Promise<void> {
   expect(gap).toBeLessThan(1);
 }
 
-for (const [, viewport] of PHONE_AND_DESKTOP) {
+for (const [, viewport] of JOURNEY_SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

@@ -1,11 +1,11 @@
 import { newBook } from '@endpaper/local-servers';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 const main = (page: Page) => page.getByRole('main');
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

@@ -3,7 +3,7 @@ import { ApiClient, newBook, newPost } from '@endpaper/local-servers';
 import { expectGoodLooks } from '../support/accessibility.js';
 import { ask, befriend } from '../support/befriend.js';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { expect, livePage, test, type Page } from '../support/portal-test.js';
 
 /** A test with Bob, a stranger, who has his own browser, and with Cleo, a friend of the reader. */
@@ -40,7 +40,7 @@ async function openUntil(page: Page, path: string, text: RegExp | string): Promi
   }).toPass();
 }
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   testWithOthers.describe(`on a ${device}`, () => {
     testWithOthers.use({ viewport });
 

@@ -3,7 +3,7 @@ import { aSignUp } from '@endpaper/contracts/testing';
 import { newBook, newPost } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { PHONE_AND_DESKTOP } from '../support/devices.js';
+import { JOURNEY_SIZES } from '../support/devices.js';
 import { withoutStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -36,7 +36,7 @@ async function signUp(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Sign Up' }).click();
 }
 
-for (const [device, viewport] of PHONE_AND_DESKTOP) {
+for (const [device, viewport] of JOURNEY_SIZES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
