@@ -5,6 +5,7 @@ export { IconButton } from './button/IconButton.js';
 export { PlainButton } from './button/PlainButton.js';
 export { classNames } from './class-names.js';
 export { Cover } from './cover/Cover.js';
+export { CoverBand } from './cover/CoverBand.js';
 export { coverColor } from './cover/drawn-cover-style.js';
 export { ConfirmDialog } from './dialog/ConfirmDialog.js';
 export { Dialog } from './dialog/Dialog.js';

@@ -1,3 +1,5 @@
+import { classNames } from '../class-names.js';
+import clothStyles from './Cloth.module.css';
 import { titleSize } from './drawn-cover-style.js';
 import styles from './Cover.module.css';
 
@@ -15,7 +17,12 @@ export function DrawnCover({ color, title, author, name }: DrawnCoverProps) {
   const accessible = name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
 
   return (
-    <span className={styles.drawn} data-cloth={color} data-size={titleSize(title)} {...accessible}>
+    <span
+      className={classNames(clothStyles.cloth, styles.drawn)}
+      data-cloth={color}
+      data-size={titleSize(title)}
+      {...accessible}
+    >
       <span className={styles.frame} aria-hidden>
         <span className={styles.title} dir="auto">
           {title}
