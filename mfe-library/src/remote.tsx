@@ -23,6 +23,10 @@ export default defineRemote({
   widgets: {
     'library/book-status': () =>
       import(/* webpackChunkName: "BookStatus" */ './features/book-status/BookStatus.js'),
+    'library/own-reading': () =>
+      import(/* webpackChunkName: "OwnReading" */ './features/own-reading/OwnReading.js'),
+    'library/readers': () =>
+      import(/* webpackChunkName: "ReadersOfBook" */ './features/book-readers/ReadersOfBook.js'),
     'library/card-menu': () => import(/* webpackChunkName: "CardMenu" */ './features/card-menu/CardMenu.js'),
     'library/go-on-reading': () =>
       import(/* webpackChunkName: "GoOnReading" */ './features/go-on-reading/GoOnReading.js'),

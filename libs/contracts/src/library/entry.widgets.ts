@@ -2,6 +2,10 @@ declare module '../remotes/widgets.js' {
   interface Widgets {
     /** What the signed-in reader says of a book: the status, the stars. For visitors a link to log in. */
     'library/book-status': { bookId: number; title: string };
+    /** How far the signed-in reader has come in a book of the library, its readings and shelves. Renders nothing for other books and for visitors. */
+    'library/own-reading': { bookId: number };
+    /** Who reads a book now, and what the signed-in reader's friends say of it. Renders nothing when that is nobody. */
+    'library/readers': { bookId: number };
     /** A button with the statuses of a book in a menu, for signed-in readers: for cards. */
     'library/card-menu': { bookId: number; title: string };
     /** The books that the signed-in reader reads, with how far the reader has come. Renders nothing without one. */

@@ -49,3 +49,5 @@ function nowText(count: number): string {
   if (count === 1) return 'One other reader is reading it now';
   return `${count >= MAX_READERS ? 'More than 999' : formatCount(count)} other readers are reading it now`;
 }
+
+export { ReadersOfBook as Component };

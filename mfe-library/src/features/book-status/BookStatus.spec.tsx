@@ -14,7 +14,7 @@ import { http, HttpResponse } from 'msw';
 import { BookStatus } from './BookStatus.js';
 
 const path = '/api/library/books/1';
-const server = cannedNetwork(respondWith('/api/library/books/1/readers', { reading_count: 0, friends: [] }));
+const server = cannedNetwork();
 
 let stored: Entry;
 let sent: EntryChange[];

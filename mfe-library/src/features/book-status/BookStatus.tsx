@@ -1,7 +1,4 @@
 import { lazyWithRetry, SignInLink, useExpectsReader, useSession } from '@endpaper/web-kit';
-// The first view has the styles of a widget's own script, and of no other.
-import '../book-readers/ReadersOfBook.module.css';
-import '../readings/ReadingProgress.module.css';
 import { StatusSkeleton } from './StatusSkeleton.js';
 
 // Visitors never load what readers act on.

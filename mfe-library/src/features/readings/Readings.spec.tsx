@@ -1,20 +1,14 @@
 import type { Entry, ReadingChange } from '@endpaper/contracts';
 import { anEntry, aReading } from '@endpaper/contracts/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  cannedNetwork,
-  errorResponse,
-  ORIGIN,
-  renderInPortal,
-  respondWith,
-  signedIn,
-} from '@endpaper/web-kit/testing';
+import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { BookStatus } from '../book-status/BookStatus.js';
+import { OwnReading } from '../own-reading/OwnReading.js';
 
 const READING = `${ORIGIN}/api/library/readings/:id`;
-const server = cannedNetwork(respondWith('/api/library/books/1/readers', { reading_count: 0, friends: [] }));
+const server = cannedNetwork();
 
 let stored: Entry;
 let sent: [call: string, body?: unknown][];
@@ -59,7 +53,14 @@ function keepLibrary(entry: Entry) {
   );
 }
 
-const renderStatus = () => renderInPortal(<BookStatus bookId={1} title="Middlemarch" />);
+/** The two widgets of a book's page that know of the entry. */
+const renderStatus = () =>
+  renderInPortal(
+    <>
+      <BookStatus bookId={1} title="Middlemarch" />
+      <OwnReading bookId={1} />
+    </>,
+  );
 const slider = () => screen.findByRole('slider', { name: 'Progress' });
 const pageField = () => screen.findByRole('textbox', { name: 'I am on page' });
 const openDialog = async ({ user }: ReturnType<typeof renderStatus>, name: string) => {

@@ -1,15 +1,23 @@
 import type { Entry } from '@endpaper/contracts';
-import { Button } from '@endpaper/ui';
+import { PlainButton } from '@endpaper/ui';
 import { useReadingsDialog } from './use-readings-dialog.js';
 
+interface OwnButtonProps {
+  entry: Entry;
+  userId: number;
+  /** Gives it its look. */
+  className: string | undefined;
+}
+
 /** Opens the readings of a book and the reader's notes. */
-export function ReadingsButton({ entry, userId }: { entry: Entry; userId: number }) {
+export function ReadingsButton({ entry, userId, className }: OwnButtonProps) {
   const { open, preload } = useReadingsDialog();
   const { readings, notes, status } = entry;
   const hasMore = notes !== null || readings.some(({ outcome }) => outcome !== null);
 
   return (
-    <Button
+    <PlainButton
+      className={className}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => {
@@ -21,6 +29,6 @@ export function ReadingsButton({ entry, userId }: { entry: Entry; userId: number
         : status === 'read'
           ? 'Add when you read it, or a note'
           : 'Add days or a note'}
-    </Button>
+    </PlainButton>
   );
 }

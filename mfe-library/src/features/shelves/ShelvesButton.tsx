@@ -1,13 +1,21 @@
 import type { Entry } from '@endpaper/contracts';
-import { Button, plural } from '@endpaper/ui';
+import { PlainButton, plural } from '@endpaper/ui';
 import { useShelfDialogs } from './use-shelf-dialogs.js';
 
+interface OwnButtonProps {
+  entry: Entry;
+  userId: number;
+  /** Gives it its look. */
+  className: string | undefined;
+}
+
 /** Opens the shelves of a book. */
-export function ShelvesButton({ entry, userId }: { entry: Entry; userId: number }) {
+export function ShelvesButton({ entry, userId, className }: OwnButtonProps) {
   const { preload, openShelvesOf } = useShelfDialogs();
   const { length: count } = entry.shelves;
   return (
-    <Button
+    <PlainButton
+      className={className}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => {
@@ -15,6 +23,6 @@ export function ShelvesButton({ entry, userId }: { entry: Entry; userId: number 
       }}
     >
       {count === 0 ? 'Put on a shelf' : `On ${plural(count, 'shelf', 'shelves')}`}
-    </Button>
+    </PlainButton>
   );
 }
