@@ -19,6 +19,7 @@ export default defineRemote({
   widgets: {
     'social/friend-button': () =>
       import(/* webpackChunkName: "FriendButton" */ './features/friend-button/FriendButton.js'),
+    'social/loved-by': () => import(/* webpackChunkName: "LovedBy" */ './features/loved-by/LovedBy.js'),
     'social/mute': () => import(/* webpackChunkName: "MuteMenu" */ './features/mutes/MuteMenu.js'),
     'social/privacy-settings': () =>
       import(/* webpackChunkName: "PrivacySettings" */ './features/privacy-settings/PrivacySettings.js'),

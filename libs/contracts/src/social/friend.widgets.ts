@@ -6,6 +6,11 @@ declare module '../remotes/widgets.js' {
     'social/suggestions': { query: string };
     /** Readers who favor what the signed-in user favors, without the friends and those who were asked. Renders nothing for visitors. */
     'social/similar-readers': object;
+    /**
+     * The readers who have a book among their favorites, the first of `count` in all, without those who do not show the signed-in user their
+     * profile. Renders nothing for visitors.
+     */
+    'social/loved-by': { userIds: readonly number[]; count: number };
     /** Who may see the profile, the friends and the library of the signed-in user. Renders nothing for visitors. */
     'social/privacy-settings': object;
     /** How the signed-in user and a reader stand: asks, takes back, accepts, ignores, removes, unblocks. Renders nothing for visitors and for oneself. */

@@ -13,10 +13,10 @@ declare module '../remotes/widgets.js' {
      */
     'social/safety-menu': { userId: number; username: string; reports?: Written };
     /**
-     * A button with a menu: mutes a book or a genre, and reports a book that is not the reader's own. Of what is muted it says so,
+     * A button with a menu: mutes a book or a genre, and reports a book, which is not the reader's own. Of what is muted it says so,
      * and unmutes it. Renders nothing for visitors.
      */
-    'social/mute': { kind: 'book' | 'genre'; id: number; title: string; isOwn?: boolean };
+    'social/mute': { kind: 'book' | 'genre'; id: number; title: string };
     /** The readers whom the signed-in user has blocked, and what the user has muted. */
     'social/safety-settings': object;
   }

@@ -15,20 +15,18 @@ interface MuteMenuProps {
   kind: 'book' | 'genre';
   id: number;
   title: string;
-  /** Whether the signed-in reader has added it. */
-  isOwn?: boolean;
 }
 
-/** A menu that mutes a book or a genre, and reports a book of others; of what is muted it says so. Not shown to visitors. */
+/** A menu that mutes a book or a genre, and reports a book; of what is muted it says so. Not shown to visitors. */
 export function MuteMenu(props: MuteMenuProps) {
   const { user } = useSession();
   return user ? <MenuOf key={`${props.kind} ${props.id}`} {...props} /> : null;
 }
 
-function MenuOf({ kind, id, title, isOwn = false }: MuteMenuProps) {
+function MenuOf({ kind, id, title }: MuteMenuProps) {
   const { mute, isLoading } = useMute(kind, id);
   const { unmute } = useChangeMute();
-  const canReport = useHasWidget('moderation/report') && kind === 'book' && !isOwn;
+  const canReport = useHasWidget('moderation/report') && kind === 'book';
   const { Menu, isOpen, setOpen, buttonProps } = useLoadedMenu(load);
   const { replacing, notePress } = useReplacedFocus(mute !== undefined);
   if (isLoading) return null;

@@ -71,11 +71,8 @@ test('the menu of a comment reports the comment, not its author', async () => {
   expect(screen.queryByRole('menuitem', { name: /Report @mary|picture/ })).not.toBeInTheDocument();
 });
 
-test.each([
-  ['the own book', <MuteMenu key="a" kind="book" id={1} title="Dune" isOwn />],
-  ['a genre', <MuteMenu key="b" kind="genre" id={1} title="Fiction" />],
-])('nothing is reported in the menu of %s', async (_case, menu) => {
-  await openMenu(menu);
+test('nothing is reported in the menu of a genre', async () => {
+  await openMenu(<MuteMenu kind="genre" id={1} title="Fiction" />);
   expect(screen.queryByRole('menuitem', { name: /Report/ })).not.toBeInTheDocument();
 });
 
