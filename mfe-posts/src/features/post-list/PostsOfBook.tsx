@@ -29,9 +29,10 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
     <section className={styles.posts} aria-label="Posts">
       <div className={styles.head}>
         <h2>Posts</h2>
+        {!isEmpty && <PostOrder chosen={chosen} />}
         {status === 'signed-in' && (
           <Button
-            variant="primary"
+            className={styles.create}
             onPointerEnter={CreatePost.preload}
             onFocus={CreatePost.preload}
             onClick={create}
@@ -41,7 +42,6 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
         )}
         <SignInLine act="new-post">Log in to write about this book</SignInLine>
       </div>
-      {!isEmpty && <PostOrder chosen={chosen} />}
       <PagedList
         query={posts}
         skeleton={<PostListSkeleton />}
