@@ -13,7 +13,7 @@ import { clientOf, newReader, type Reader } from '../support/browser-client.js';
 import { isNightly, PHONE, PHONE_AND_DESKTOP, TABLETS } from '../support/devices.js';
 import { openMail } from '../support/mailbox.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
-import { openAccountMenu, withoutStreams } from '../support/page-actions.js';
+import { chooseBookAct, openAccountMenu, withoutStreams } from '../support/page-actions.js';
 import { expect, livePage, test as portalTest, type Page } from '../support/portal-test.js';
 
 // Every screen in both themes, from a phone to a desktop, has no violation of axe's rules and no horizontal scrolling. The
@@ -123,7 +123,7 @@ const readerScreens: Screen[] = [
       'book-delete-dialog',
       async page => {
         await visitOwnBook(page);
-        await page.getByRole('button', { name: 'Delete Book' }).click();
+        await chooseBookAct(page, 'Delete Book');
         await expect(page.getByRole('alertdialog', { name: 'Delete Book' })).toBeVisible();
       },
     ],
@@ -223,7 +223,7 @@ const changedScreens: Screen[] = [
       'book-edit-form',
       async page => {
         await visitOwnBook(page);
-        await page.getByRole('button', { name: 'Edit Book' }).click();
+        await chooseBookAct(page, 'Edit Book');
         await page.getByRole('dialog').getByLabel('Title').fill('');
         await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
         await expect(page.getByText('Title is required')).toBeVisible();

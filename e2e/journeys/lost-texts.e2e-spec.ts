@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { newBook, newPost } from '@endpaper/local-servers';
 import { expectNoViolations } from '../support/accessibility.js';
+import { chooseBookAct } from '../support/page-actions.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { expect, livePage, test } from '../support/portal-test.js';
 
@@ -17,7 +18,7 @@ test('a reader whose post goes with the book of another is told, and downloads t
   await newPost(owner, id);
 
   await page.goto(`/books/${id}`);
-  await page.getByRole('button', { name: 'Delete Book' }).click();
+  await chooseBookAct(page, 'Delete Book');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/^1 post .*of 1 other reader/)).toBeVisible();
   await expectNoViolations(page);

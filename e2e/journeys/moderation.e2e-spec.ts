@@ -4,6 +4,7 @@ import { newBook, newPost } from '@endpaper/local-servers';
 import { expectGoodLooks, expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { newModerator, newPage } from '../support/moderators.js';
+import { chooseBookAct } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 const main = (page: Page) => page.getByRole('main');
@@ -126,7 +127,7 @@ test('a book whose owner has left is asked for, given by a moderator, and edited
   await expect(main(moderatorPage).getByText('This report is decided.')).toBeVisible();
 
   // The open page learns of it.
-  await main(page).getByRole('button', { name: 'Edit Book' }).click();
+  await chooseBookAct(page, 'Edit Book');
   const form = page.getByRole('dialog');
   await form.getByLabel('Title', { exact: true }).fill('The right title');
   await form.getByRole('button', { name: 'Save Changes' }).click();

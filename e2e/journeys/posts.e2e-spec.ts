@@ -3,7 +3,7 @@ import { ApiClient, newBook, newComment, newPost } from '@endpaper/local-servers
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { JOURNEY_SIZES } from '../support/devices.js';
-import { logOut } from '../support/page-actions.js';
+import { chooseBookAct, logOut } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 const confirmation = (page: Page) => page.getByRole('alertdialog');
@@ -302,7 +302,7 @@ test('the post of a deleted book disappears for another reader who has it open',
   }
 
   await page.goto(`/books/${book.id}`);
-  await page.getByRole('button', { name: 'Delete Book' }).click();
+  await chooseBookAct(page, 'Delete Book');
   await confirmation(page).getByRole('button', { name: 'Delete Book' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(async () => (await page.request.get(`/api/posts/post/${post.id}`)).status()).toBe(404);

@@ -1,6 +1,6 @@
 import { newBook, newComment, newPost } from '@endpaper/local-servers';
 import { clientOf } from '../support/browser-client.js';
-import { nextResponse, openAccountMenu, signUpOnPage } from '../support/page-actions.js';
+import { chooseBookAct, nextResponse, openAccountMenu, signUpOnPage } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { translatePage } from '../support/translate-page.js';
 
@@ -43,7 +43,7 @@ test('each kind of act works and shows on a page that the browser translates', a
   });
 
   await test.step('send an invalid form, and mend it', async () => {
-    await page.getByRole('button', { name: 'Edit Book' }).click();
+    await chooseBookAct(page, 'Edit Book');
     const form = page.getByRole('dialog', { name: 'Edit Book' });
     await form.getByLabel('Title').fill('');
     await form.getByRole('button', { name: 'Save Changes' }).click();

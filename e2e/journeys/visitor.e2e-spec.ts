@@ -29,7 +29,7 @@ test('a visitor browses home, a genre and a book; Back restores the scroll posit
   await expect(heading).toBeFocused();
   expect(title).toContain(await heading.textContent());
   await expect(page.getByRole('button', { name: 'Add to Favorite' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Edit Book' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit or delete' })).toHaveCount(0);
   await page.goBack();
   await expect(cardsOf(page).nth(40)).toBeInViewport();
 

@@ -75,3 +75,9 @@ export async function withoutStreams(page: Page): Promise<void> {
     Reflect.deleteProperty(window, 'EventSource');
   });
 }
+
+/** Chooses an act of the owner's menu on the page of a book. */
+export async function chooseBookAct(page: Page, name: 'Edit Book' | 'Delete Book'): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Edit or delete' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}

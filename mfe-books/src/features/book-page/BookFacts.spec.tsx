@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { NO_DETAILS, type BookDetails } from '@endpaper/contracts';
 import { aBook } from '@endpaper/contracts/testing';
-import { render, screen } from '@testing-library/react';
+import { cannedNetwork, renderInPortal } from '@endpaper/web-kit/testing';
+import { screen } from '@testing-library/react';
 import { BookFacts } from './BookFacts.js';
 import { bookAsStructuredData } from './book-structured-data.js';
 
+cannedNetwork();
 const facts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('the page of a book has all its details in one line', () => {
-  render(<BookFacts book={aBook()} />);
+  renderInPortal(<BookFacts book={aBook()} />);
   expect(facts()).toEqual([
     '1871',
     '904 pages',
@@ -28,7 +30,7 @@ test.each<[string, Partial<BookDetails>, string[]]>([
   ['a language of a region', { language: 'pt-BR' }, ['Brazilian Portuguese']],
   ['a language without a name', { language: 'qaa' }, ['qaa']],
 ])('of %s it has what is there', (_, details, expected) => {
-  render(<BookFacts book={aBook({ ...NO_DETAILS, ...details })} />);
+  renderInPortal(<BookFacts book={aBook({ ...NO_DETAILS, ...details })} />);
   expect(facts()).toEqual(expected);
 });
 

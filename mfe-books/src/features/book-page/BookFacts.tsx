@@ -1,20 +1,33 @@
-import type { Book } from '@endpaper/contracts';
-import { plural } from '@endpaper/ui';
+import { GENRES, isGenreId, isWebUrl, type Book } from '@endpaper/contracts';
+import { classNames, plural } from '@endpaper/ui';
+import { Link } from '@endpaper/web-kit';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { languageName } from '../books/language-name.js';
 import styles from './BookFacts.module.css';
 
-/** The details of a book in one line. */
-export function BookFacts({ book }: { book: Book }) {
+/** The genre and the details of a book in one line, and where else it is found. */
+export function BookFacts({ book, className }: { book: Book; className?: string | undefined }) {
+  const { amazon, genre_id: genre } = book;
   const facts = factsOf(book);
-  if (facts.length === 0) return null;
   return (
-    <ul role="list" aria-label="About the book" className={styles.facts}>
-      {facts.map(fact => (
-        <li key={fact}>
-          <bdi>{fact}</bdi>
-        </li>
-      ))}
-    </ul>
+    <div className={classNames(styles.line, className)}>
+      {isGenreId(genre) && <Link to={`/sorted/${genre}`}>{GENRES[genre]}</Link>}
+      {facts.length > 0 && (
+        <ul role="list" aria-label="About the book" className={styles.facts}>
+          {facts.map(fact => (
+            <li key={fact}>
+              <bdi>{fact}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isWebUrl(amazon) && (
+        // A user wrote the address, so search engines must not count the link.
+        <a href={amazon} rel="noopener noreferrer nofollow ugc" target="_blank">
+          Find this book <ExternalLink aria-label="(opens in a new tab)" />
+        </a>
+      )}
+    </div>
   );
 }
 

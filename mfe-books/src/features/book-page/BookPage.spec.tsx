@@ -13,6 +13,7 @@ import {
   signedIn,
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { BookPage } from './BookPage.js';
 
@@ -35,6 +36,14 @@ function Routes() {
     { path: '/', element: <h1>Home</h1> },
     { path: 'books/:book_id', element: <BookPage /> },
   ]);
+}
+
+const ownerMenu = () => screen.queryByRole('button', { name: 'Edit or delete' });
+
+/** Chooses an act of the owner's menu. */
+async function chooseAct(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('button', { name: 'Edit or delete' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
 }
 
 describe('a book page', () => {
@@ -90,8 +99,7 @@ describe('a book page', () => {
 
     expect(await screen.findByRole('button', { name: 'Remove Favorite' })).toBeVisible();
     expect(screen.getByText('4 favorites')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Edit Book' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Delete Book' })).not.toBeInTheDocument();
+    expect(ownerMenu()).not.toBeInTheDocument();
   });
 
   test.each([
@@ -104,7 +112,7 @@ describe('a book page', () => {
 
     expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeVisible();
     if (reader) expect(await screen.findByRole('button', { name: 'Add to Favorite' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Edit Book' })).not.toBeInTheDocument();
+    expect(ownerMenu()).not.toBeInTheDocument();
     expect(screen.getByText('This book has no owner: nobody edits it.')).toBeVisible();
     // No front end has the form.
     expect(screen.queryByText(/ask for/i)).not.toBeInTheDocument();
@@ -162,30 +170,65 @@ describe('a book page', () => {
     },
   );
 
-  test('shows a reader the menu that mutes the book', async () => {
-    server.use(signedIn(bob));
-    renderInPortal(<Routes />, {
-      at: '/books/1',
-      remotes: [aRemote({ name: 'mfe-other', widgets: ['social/mute'] })],
-      loadRemote: () =>
-        Promise.resolve({
-          name: 'mfe-other',
-          routes: [],
-          widgets: {
-            'social/mute': () =>
-              Promise.resolve({
-                Component: ({ kind, id, title, isOwn }) => (
-                  <p>
-                    Mute {kind} {id}, {title}
-                    {isOwn && ' (own)'}
-                  </p>
-                ),
-              }),
-          },
-        }),
+  describe('with widgets of other remotes', () => {
+    const NAMES = ['library/own-reading', 'library/readers', 'social/loved-by', 'social/mute'] as const;
+    const show = () =>
+      renderInPortal(<Routes />, {
+        at: '/books/1',
+        remotes: [aRemote({ name: 'mfe-other', widgets: [...NAMES] })],
+        loadRemote: () =>
+          Promise.resolve({
+            name: 'mfe-other',
+            routes: [],
+            widgets: Object.fromEntries(
+              NAMES.map(name => [
+                name,
+                () =>
+                  Promise.resolve({
+                    Component: (props: object) => <p>{JSON.stringify({ ...props, name })}</p>,
+                  }),
+              ]),
+            ),
+          }),
+      });
+
+    test('shows a reader the own reading, the readers, who loves it, and the menu that mutes it', async () => {
+      const fav_book_users = [{ user_id: 8 }, { user_id: 5 }];
+      server.use(signedIn(bob), respondWith('/api/books/1', { ...book, fav_book_users }));
+      show();
+
+      expect(await screen.findByText('{"name":"library/own-reading","bookId":1}')).toBeVisible();
+      expect(screen.getByText('{"name":"library/readers","bookId":1}')).toBeVisible();
+      expect(screen.getByText('{"name":"social/loved-by","userIds":[8,5],"count":3}')).toBeVisible();
+      expect(
+        screen.getByText('{"name":"social/mute","kind":"book","id":1,"title":"Middlemarch"}'),
+      ).toBeVisible();
     });
 
-    expect(await screen.findByText('Mute book 1, Middlemarch')).toBeVisible();
+    test('shows the owner the own menu in place of the one that mutes', async () => {
+      server.use(signedIn(ada));
+      show();
+
+      expect(await screen.findByText(/social\/loved-by/)).toBeVisible();
+      expect(ownerMenu()).toBeVisible();
+      expect(screen.queryByText(/social\/mute/)).not.toBeInTheDocument();
+    });
+
+    test('shows visitors none of them', async () => {
+      show();
+      expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeVisible();
+      expect(screen.queryByText(/(library|social)\//)).not.toBeInTheDocument();
+    });
+  });
+
+  test.each([
+    [null, undefined],
+    [3.86, '3.9 of 5 stars'],
+  ])('of an average of %j has the stars %j', async (rating_average, stars) => {
+    server.use(respondWith('/api/books/1', { ...book, rating_average }));
+    renderInPortal(<Routes />, { at: '/books/1' });
+    await screen.findByRole('heading', { name: 'Middlemarch' });
+    expect(screen.queryByRole('img', { name: /stars/ })?.getAttribute('aria-label')).toBe(stars);
   });
 
   test.each([
@@ -219,7 +262,7 @@ describe('the owner of a book', () => {
     server.use(signedIn(ada));
     const { user, path } = renderInPortal(<Routes />, { at: '/books/1' });
 
-    await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
+    await chooseAct(user, 'Delete Book');
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Book' });
     await waitFor(() => {
       expect(dialog).toHaveAccessibleDescription(`Middlemarch ${question}`);
@@ -249,7 +292,7 @@ describe('the owner of a book', () => {
     server.use(signedIn(ada), respondWith('/api/posts/of-others/1', counts));
     const { user } = renderInPortal(<Routes />, { at: '/books/1' });
 
-    await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
+    await chooseAct(user, 'Delete Book');
 
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
@@ -268,7 +311,7 @@ describe('the owner of a book', () => {
     );
     const { user } = renderInPortal(<Routes />, { at: '/books/1' });
 
-    await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
+    await chooseAct(user, 'Delete Book');
     const dialog = screen.getByRole('alertdialog');
     expect(
       within(dialog).getByText(`Posts and comments of other readers are deleted with it. ${told}`),
@@ -286,7 +329,7 @@ describe('the owner of a book', () => {
     const requests = recordRequests(server);
     const { user, path } = renderInPortal(<Routes />, { at: '/books/1' });
 
-    await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
+    await chooseAct(user, 'Delete Book');
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Book' }));
 
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
@@ -302,7 +345,7 @@ describe('the owner of a book', () => {
     );
     const { user, path } = renderInPortal(<Routes />, { at: '/books/1' });
 
-    await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
+    await chooseAct(user, 'Delete Book');
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Book' }));
 
     expect(await screen.findByText('This book is not yours')).toBeVisible();
@@ -321,7 +364,7 @@ describe('the owner of a book', () => {
     );
     const { user } = renderInPortal(<Routes />, { at: '/books/1' });
 
-    await user.click(await screen.findByRole('button', { name: 'Edit Book' }));
+    await chooseAct(user, 'Edit Book');
     const title = await screen.findByRole('textbox', { name: 'Title' });
     expect(title).toHaveValue('Middlemarch');
     expect(screen.getByRole('combobox', { name: 'Genre' })).toHaveDisplayValue('Fiction');
@@ -350,7 +393,7 @@ describe('the owner of a book', () => {
       }),
     );
     const { user } = renderInPortal(<Routes />, { at: '/books/1' });
-    await user.click(await screen.findByRole('button', { name: 'Edit Book' }));
+    await chooseAct(user, 'Edit Book');
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await user.clear(title);
     await user.paste('Silas Marner');
@@ -374,7 +417,7 @@ describe('the owner of a book', () => {
   async function saveEdit(label: string, text: string) {
     server.use(signedIn(ada));
     const view = renderInPortal(<Routes />, { at: '/books/1' });
-    await view.user.click(await screen.findByRole('button', { name: 'Edit Book' }));
+    await chooseAct(view.user, 'Edit Book');
     const picture = await screen.findByRole('radio', { name: 'A picture from the web' });
     if (label === ADDRESS) await view.user.click(picture);
     const field = screen.getByRole('textbox', { name: label });
@@ -410,7 +453,7 @@ describe('the owner of a book', () => {
     server.use(signedIn(ada));
     const { user } = renderInPortal(<Routes />, { at: '/books/1' });
 
-    await user.click(await screen.findByRole('button', { name: 'Edit Book' }));
+    await chooseAct(user, 'Edit Book');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
     await user.keyboard('{Escape}');
 

@@ -59,7 +59,8 @@ test('who gets a book without an owner can edit it, without a reload', async () 
   expect(screen.getByText('This book has no owner: nobody edits it.')).toBeVisible();
   server.use(respondWith('/api/books/1', aBook({ user_id: 7, version: 5 })));
   hint('book-given');
-  await user.click(await screen.findByRole('button', { name: 'Edit Book' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit or delete' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Book' }));
   const sent: unknown[] = [];
   server.use(
     http.put(`${ORIGIN}/api/books/1`, async ({ request }) => {
@@ -92,7 +93,7 @@ test('the page says that the book was deleted, and stays', async () => {
 test('the owner of a book gets no word of the own deletion', async () => {
   server.use(signedIn(anOwnUser({ id: 9 })));
   await open();
-  await screen.findByRole('button', { name: 'Edit Book' });
+  await screen.findByRole('button', { name: 'Edit or delete' });
   hint('book-deleted');
   expect(screen.queryByText('This book was deleted.')).not.toBeInTheDocument();
 });

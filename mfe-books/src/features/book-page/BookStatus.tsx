@@ -1,0 +1,15 @@
+import type { Book } from '@endpaper/contracts';
+import { useExpectsReader, useHasWidget, Widget } from '@endpaper/web-kit';
+import { classNames } from '@endpaper/ui';
+import styles from './BookStatus.module.css';
+
+/** What the reader says of the book, beside its cover. */
+export function BookStatus({ book, className }: { book: Book; className?: string | undefined }) {
+  const expectsReader = useExpectsReader();
+  const hasLibrary = useHasWidget('library/book-status');
+  return (
+    <div className={classNames(className, hasLibrary && expectsReader && styles.ownStatus)}>
+      <Widget name="library/book-status" bookId={book.id} title={book.title} />
+    </div>
+  );
+}
