@@ -1,6 +1,6 @@
 import { Avatar, PageTitle } from '@endpaper/ui';
 import { HiddenNote, ShareButton, useDocumentHead, useSession } from '@endpaper/web-kit';
-import { EditProfileButton } from './EditProfileButton.js';
+import { EditProfileButton } from '../users/EditProfileButton.js';
 import { JoiningDate } from './JoiningDate.js';
 import { FriendButton } from '../friend-button/FriendButton.js';
 import type { ProfileOfUser } from '../users/users.api.js';

@@ -2,9 +2,7 @@ import type { OwnUser } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
 import { lazyWithRetry, useModal } from '@endpaper/web-kit';
 
-const EditProfile = lazyWithRetry(
-  () => import(/* webpackChunkName: "EditProfile" */ '../users/EditProfile.js'),
-);
+const EditProfile = lazyWithRetry(() => import(/* webpackChunkName: "EditProfile" */ './EditProfile.js'));
 
 /** Opens the form of the signed-in user's own profile. */
 export function EditProfileButton({ user }: { user: OwnUser }) {
