@@ -519,6 +519,13 @@ const beyond: typeof rows = [
     { visitor: 401, owner: 403, other: 403 },
   ],
   ['GET /api/images/{width}', imageEndpoints.read, { visitor: 400, owner: 400, other: 400 }],
+  // JSON is no picture, and there is no such one: svc-images/test/uploads.e2e-spec.ts has those of others.
+  ['POST /api/images/uploads', imageEndpoints.upload, { visitor: 401, owner: 400, other: 400 }, {}],
+  [
+    'GET /api/images/uploads/{userId}/{content}/{width}',
+    imageEndpoints.readUpload,
+    { visitor: 404, owner: 404, other: 404 },
+  ],
 ];
 
 test('every call of the contract has a row', () => {
@@ -571,6 +578,7 @@ async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<PathParams>
   if (endpoint === bookEndpoints.cover) return { name: 'none.svg' };
   if (endpoint === imageEndpoints.read) return { width: 192 };
   const userId = owner.user.id;
+  if (endpoint === imageEndpoints.readUpload) return { userId, content: 'a1'.repeat(32), width: 192 };
   if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: userId, userId, sessionId: randomUUID() };
   if (/^\/api\/(blocks|mutes)/.test(endpoint.path)) return { kind: 'user', id: userId, userId };
   if (/:(import|draft)Id/.test(endpoint.path)) return { importId: 10 ** 9, rowId: 1, draftId: 10 ** 9 };

@@ -1,6 +1,8 @@
 import { aSignUp } from '@endpaper/contracts/testing';
 import { newBook } from '@endpaper/local-servers';
-import { clientOf } from '../support/browser-client.js';
+import { expectNoViolations } from '../support/accessibility.js';
+import { clientOf, newReader } from '../support/browser-client.js';
+import { newPage } from '../support/moderators.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 // No name under `.example` exists, so svc-images can download nothing here; its own tests have a website.
@@ -61,4 +63,65 @@ test('a cover that can not be downloaded is drawn, and the picture becomes initi
       }),
     );
   await expect.poll(images).toEqual([]);
+});
+
+/** A photo that is larger than the portal accepts: noise can not be compressed. */
+async function aPhoto(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    const [width, height] = [(canvas.width = 1_500), (canvas.height = 1_000)];
+    const image = new ImageData(width, height);
+    for (let start = 0; start < image.data.length; start += 60_000)
+      crypto.getRandomValues(image.data.subarray(start, start + 60_000));
+    for (let alpha = 3; alpha < image.data.length; alpha += 4) image.data[alpha] = 255;
+    canvas.getContext('2d')?.putImageData(image, 0, 0);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(encoded, 'base64');
+}
+
+test('a reader uploads a photo, others see it, and it is gone when the reader removes it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const user = await clientOf(page).signUp(aSignUp());
+  const profile = `/profile/${user.id}`;
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    return page.getByRole('dialog', { name: 'Edit Profile' });
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  const picture = (of: Page) => of.getByRole('main').locator('header img');
+
+  await page.goto(profile);
+  const photo = await aPhoto(page);
+  expect(photo.length).toBeGreaterThan(2 * 1024 ** 2);
+  const form = await edit();
+  await form
+    .getByLabel('Upload a Picture')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
+  await expect(form.getByRole('button', { name: 'Remove the Picture' })).toBeVisible();
+  await expectNoViolations(page);
+  await save();
+  await page.reload();
+  await expect(picture(page)).toHaveAttribute('src', new RegExp(`^/api/images/uploads/${user.id}/`));
+
+  const other = await newPage(browser, baseURL);
+  await newReader(clientOf(other));
+  const address = (await picture(page).getAttribute('src')) ?? '';
+  const statusForOthers = async () => (await other.request.get(address)).status();
+  await expect.poll(statusForOthers).toBe(200);
+  await other.goto(profile);
+  await expect(picture(other)).toHaveJSProperty('naturalWidth', 96);
+
+  await (await edit()).getByRole('button', { name: 'Remove the Picture' }).click();
+  await save();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: user.username })).toBeVisible();
+  await expect(picture(page)).toBeHidden();
+  await expect.poll(statusForOthers).toBe(404);
 });

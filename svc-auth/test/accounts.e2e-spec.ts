@@ -9,6 +9,7 @@ import {
   userEndpoints,
   userRegistered,
   userUpdated,
+  uploadedPicture,
 } from '@endpaper/contracts';
 import { aSignUp } from '@endpaper/contracts/testing';
 import {
@@ -593,6 +594,7 @@ describe('users', () => {
       id: user.id,
       username: `Countess ${user.id}`,
       picture: 'https://pictures.example/ada.jpg',
+      hidden_picture: null,
       version: 2,
       created_at: user.created_at,
     });
@@ -604,6 +606,26 @@ describe('users', () => {
     expect((await edit({ bio: '📚'.repeat(160) })).body.bio).toBe('📚'.repeat(160));
     expect((await edit({ bio: ' \n ' })).body.bio).toBeNull();
     expect((await service.call(userEndpoints.edit, { body: {} })).status).toBe(401);
+  });
+
+  it('takes a picture that the user has uploaded, and no path of another user, nor of a picture at sign-up', async () => {
+    const { sid, user } = await signUp(service);
+    const edit = (picture: string) => callIn(service, sid, userEndpoints.edit, { body: { picture } });
+    const own = uploadedPicture(user.id, 'a1'.repeat(32));
+    expect((await edit(own)).body.picture).toBe(own);
+    expect(await edit(uploadedPicture(1, 'a1'.repeat(32)))).toMatchObject({
+      status: 400,
+      body: { errors: { picture: 'Please upload the picture yourself' } },
+    });
+    for (const other of [
+      `${own}/96`,
+      `${own}?a`,
+      own.replace(`/${user.id}/`, `/0${user.id}/`),
+      '/api/auth/logout',
+    ])
+      expect((await edit(other)).status).toBe(400);
+    const answer = await service.call(authEndpoints.signUp, { body: aSignUp({ picture: own }) });
+    expect([answer.status, answer.body.errors.picture]).toEqual([400, 'Please enter a valid URL']);
   });
 
   it("rejects another user's name in any case", async () => {
@@ -626,6 +648,7 @@ describe('users', () => {
           id: user.id,
           username: form.username,
           picture: user.picture,
+          hidden_picture: null,
           version: 1,
           created_at: user.created_at,
         },

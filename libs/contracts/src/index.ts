@@ -227,7 +227,8 @@ export { isPublicAddress, isPublicUrl, isUrlOfHost } from './public-url.js';
 export { NOT_PUBLIC, storedUrl } from './stored-url.js';
 export { CLOTH_COLORS, clothCover, DRAWN_COVER, isWebUrl } from './web-url.js';
 export { Count, Id, MAX_UNREAD, pageQuery, PathId, Timestamp } from './wire.js';
-export { IMAGE_WIDTHS, imageEndpoints } from './images/images.endpoints.js';
+export { IMAGE_WIDTHS, imageEndpoints, UploadedPicture } from './images/images.endpoints.js';
+export { MAX_PICTURE_FILE, PICTURE_TYPES, uploadedPicture, uploaderOf } from './images/uploaded-picture.js';
 export {
   Notification,
   NOTIFICATION_SETTINGS,

@@ -3,10 +3,18 @@ import type { Transaction } from '@endpaper/service-kit';
 import type { UserEntity } from './user.entity.js';
 
 /** What other services may store of a user. */
-export const snapshotOf = ({ id, username, picture, version, created_at }: UserEntity): UserSnapshot => ({
+export const snapshotOf = ({
   id,
   username,
   picture,
+  hidden_picture,
+  version,
+  created_at,
+}: UserEntity): UserSnapshot => ({
+  id,
+  username,
+  picture,
+  hidden_picture,
   version,
   created_at: created_at.toISOString(),
 });

@@ -34,7 +34,7 @@ const publicUser = query(
   'public user',
   z.extend(User, { is_limited: z.boolean() }),
   ({ id, caller }: ById & { caller: number }) => sql`
-    SELECT ${raw(PUBLIC_COLUMNS)}, CASE WHEN id = ${caller} OR ${WHY_BIO_IS_HIDDEN} IS NULL THEN bio END AS bio,
+    SELECT ${raw(PUBLIC_COLUMNS)}, CASE WHEN ${WHY_BIO_IS_HIDDEN} IS NULL THEN bio END AS bio,
            profile_visibility = 'friends' AND NOT ${areFriends(id, caller)} AS is_limited FROM users
      WHERE id = ${id} AND NOT EXISTS (SELECT FROM block_replicas WHERE (user_id, blocked_id) = (${id}, ${caller}))`,
 );

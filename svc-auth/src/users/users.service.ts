@@ -15,6 +15,7 @@ import { isOneOf } from './is-same-picture.js';
 import { BarredEmails } from '../names/barred-emails.js';
 import { claimNames, refuseTaken } from '../names/taken-names.js';
 import { publishUser, snapshotOf } from './publish-user.js';
+import { requireOwnUpload } from './require-own-upload.js';
 import { UserEntity } from './user.entity.js';
 import { UserNotFound } from './users.errors.js';
 import { UsersQueries } from './users.queries.js';
@@ -82,7 +83,7 @@ export class UsersService {
 
   /**
    * Changes the given fields of a profile.
-   * @throws UserNotFound, Taken, or InvalidFields for a picture that moderators have hidden
+   * @throws UserNotFound, Taken, or InvalidFields for a picture that moderators have hidden or another user has uploaded
    */
   async edit(id: number, changes: UserEdit): Promise<OwnUser> {
     if (Object.keys(changes).length === 0) return this.queries.own(id);
@@ -95,6 +96,7 @@ export class UsersService {
         throw new InvalidFields({
           picture: 'Moderators have hidden this picture: please choose another one',
         });
+      if (changes.picture) requireOwnUpload(changes.picture, id);
       if (username !== undefined) user.username_skeleton = skeletonOf(username);
       await publishUser(Object.assign(user, changes), tx);
       await storeWords.one(tx, { id });

@@ -7,9 +7,9 @@ import { userReplicas } from '../replicas/tables.js';
 @Injectable()
 export class OnUserChanged implements EventHandler<typeof userRegistered> {
   async handle(
-    { data }: CloudEvent<Pick<UserSnapshot, 'id' | 'version' | 'picture'>>,
+    { data }: CloudEvent<Pick<UserSnapshot, 'id' | 'version' | 'picture' | 'hidden_picture'>>,
     tx: Transaction,
   ): Promise<void> {
-    await userReplicas.upsert(data, tx);
+    await userReplicas.upsert({ ...data, hidden_picture: data.hidden_picture ?? null }, tx);
   }
 }

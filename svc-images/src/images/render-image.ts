@@ -13,6 +13,8 @@ export class NotAnImage extends Error {
   override readonly name = 'NotAnImage';
 }
 
+export class TooManyPixels extends NotAnImage {}
+
 // libvips has loaders of many formats. Images are sent by strangers, so only the loaders of common formats may read them.
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
@@ -37,6 +39,9 @@ const BYTES_PER_SAMPLE: Readonly<Record<string, number>> = { uchar: 1, ushort: 2
 
 const OPTIONS: SharpOptions = { limitInputPixels: 40_000_000, failOn: 'error', sequentialRead: true };
 
+/** For the header alone, of which `decodedBytes` says whether the pixels are too many. */
+const HEADER: SharpOptions = { ...OPTIONS, limitInputPixels: false };
+
 /** A cover of usual size, such as 1,600 by 1,200 pixels, is not larger: it waits for no large image, which takes seconds. */
 const SMALL_BYTES = 8 * 1024 * 1024;
 // Two large images at a time would take twice the memory.
@@ -50,14 +55,15 @@ const MAX_RENDER_S = 5;
 
 /**
  * Renders the first frame of an image upright, in all widths of the interface, without metadata. It is never enlarged.
- * @throws NotAnImage
+ * @throws NotAnImage, TooManyPixels
  */
 export async function renderImage(source: Buffer): Promise<Rendition[]> {
   const sharp = await (loading ??= loadSharp());
   try {
-    const bytes = decodedBytes(await sharp(source, OPTIONS).metadata());
+    const bytes = decodedBytes(await sharp(source, HEADER).metadata());
     return await (bytes > SMALL_BYTES ? renderingLarge : renderingSmall).run(() => render(sharp, source));
   } catch (error) {
+    if (error instanceof TooManyPixels) throw error;
     throw new NotAnImage('The image can not be read', { cause: error });
   }
 }
@@ -84,11 +90,12 @@ async function render(sharp: Awaited<typeof loading> & object, source: Buffer): 
 
 /**
  * How much memory the decoded image takes, by its header alone.
- * @throws Error when that is too much
+ * @throws TooManyPixels when that is too much
  */
 function decodedBytes({ format, width, height, channels, depth }: Metadata): number {
   const decoded = width * height * channels * (BYTES_PER_SAMPLE[depth] ?? 8);
   const bytes = format === 'heif' ? decoded * AVIF_FACTOR : decoded;
-  if (bytes > MAX_DECODED_BYTES) throw new Error(`${width} x ${height} pixels of ${depth} are too many`);
+  if (bytes > MAX_DECODED_BYTES)
+    throw new TooManyPixels(`${width} x ${height} pixels of ${depth} are too many`);
   return bytes;
 }

@@ -15,4 +15,6 @@ export class BookReplicaEntity extends ReplicaEntity {
 @Index('user_replicas_deleted', { synchronize: false })
 export class UserReplicaEntity extends ReplicaEntity {
   @Column('text', { nullable: true }) picture!: string | null;
+  /** The one that moderators have taken from the profile: an upload stays, because they may give it back. */
+  @Column('text', { nullable: true }) hidden_picture!: string | null;
 }

@@ -36,7 +36,8 @@ beforeEach(() => emptyTables(service));
 afterAll(() => service.stop());
 
 const books = () => service.database.query('SELECT id, cover, version, deleted FROM book_replicas');
-const users = () => service.database.query('SELECT id, picture, version, deleted FROM user_replicas');
+const users = () =>
+  service.database.query('SELECT id, picture, hidden_picture, version, deleted FROM user_replicas');
 
 it("stores a new book's cover", async () => {
   await requireEvent(service, CONSUMER, bookCreated, { ...BOOK, version: integer(1) });
@@ -61,7 +62,7 @@ it('stores a new user without a picture', async () => {
     picture: nullValue(),
     version: integer(1),
   });
-  expect(await users()).toEqual([{ id: 7, picture: null, version: 1, deleted: false }]);
+  expect(await users()).toEqual([{ id: 7, picture: null, hidden_picture: null, version: 1, deleted: false }]);
 });
 
 it("stores a user's new picture", async () => {
@@ -69,13 +70,14 @@ it("stores a user's new picture", async () => {
   await requireEvent(service, CONSUMER, userUpdated, {
     ...USER,
     picture: string(PICTURE),
+    hidden_picture: nullValue(),
     version: integer(2),
   });
-  expect(await users()).toMatchObject([{ picture: PICTURE, version: 2 }]);
+  expect(await users()).toMatchObject([{ picture: PICTURE, hidden_picture: null, version: 2 }]);
 });
 
 it('removes the picture of a deleted account', async () => {
   await insertRow(service, 'user_replicas', { id: 7, picture: PICTURE, version: 1 });
   await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
-  expect(await users()).toEqual([{ id: 7, picture: null, version: 2, deleted: true }]);
+  expect(await users()).toEqual([{ id: 7, picture: null, hidden_picture: null, version: 2, deleted: true }]);
 });

@@ -7,6 +7,8 @@ export const UserSnapshot = z.object({
   id: Id,
   username: z.string(),
   picture: z.nullable(z.string()),
+  /** The picture that moderators have taken from the profile, and may give back. Earlier releases do not send it. */
+  hidden_picture: z.optional(z.nullable(z.string())),
   version: z.int(),
   /** When the account was created. Events of earlier releases do not have it. */
   created_at: z.optional(Timestamp),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanName, cleanText } from '../clean-text.js';
+import { uploaderOf } from '../images/uploaded-picture.js';
 import { Reason } from '../moderation/subject.js';
 import { storedUrl } from '../stored-url.js';
 import { isLongerThan, optionalText, text, textLength } from '../text.js';
@@ -21,7 +22,7 @@ export const User = z.object({
   username: z.string(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
-  /** URL of an image. */
+  /** URL of an image, or the path of one that the user has uploaded: `uploadedPicture`. */
   picture: z.nullable(z.string()),
   /** One paragraph about the user. Earlier releases do not send it. */
   bio: z.optional(z.nullable(z.string())),
@@ -101,13 +102,14 @@ export const NewPassword = passwordUpTo(USER_LIMITS.password.max).check(
   z.refine(value => textLength(value) >= USER_LIMITS.password.min, NEW_PASSWORD_RULE),
 );
 
-const picture = z.pipe(
+const pictureOf = (address: z.ZodMiniType<string, string>) =>
   z.pipe(
-    z.nullish(z.string('Please enter a valid URL')),
-    z.transform(value => value?.trim() || null),
-  ),
-  z.nullable(storedUrl()),
-);
+    z.pipe(
+      z.nullish(z.string('Please enter a valid URL')),
+      z.transform(value => value?.trim() || null),
+    ),
+    z.nullable(address),
+  );
 
 const firstName = optionalText(
   [USER_LIMITS.name, `First name must be shorter than ${USER_LIMITS.name} characters`],
@@ -143,13 +145,21 @@ export const SignUp = z.object({
   first_name: firstName,
   last_name: lastName,
   address,
-  picture,
+  picture: pictureOf(storedUrl()),
 });
 export type SignUp = z.infer<typeof SignUp>;
 
 /** A profile change: only the fields that are sent. An empty text clears an optional field. */
 export const UserEdit = z.partial(
-  z.object({ username, first_name: firstName, last_name: lastName, address, picture, bio }),
+  z.object({
+    username,
+    first_name: firstName,
+    last_name: lastName,
+    address,
+    /** A URL of a public host, or a picture that the user has uploaded. */
+    picture: pictureOf(storedUrl(value => uploaderOf(value) !== undefined)),
+    bio,
+  }),
 );
 export type UserEdit = z.infer<typeof UserEdit>;
 

@@ -76,8 +76,10 @@ export const OWN_DATA = {
     /** One row, or none for a user who has never changed them. */
     notification_settings: NotificationSettings,
   },
-  /** Copies of images that others publish. */
-  images: {},
+  images: {
+    /** Pictures that the user has uploaded: their addresses end with a width. */
+    uploads: z.object({ id: Id, picture: z.string(), created_at: Timestamp }),
+  },
   library: ownLibrary,
   moderation: ownModeration,
 } as const satisfies Readonly<Record<ServiceName, Lists>>;

@@ -10,6 +10,12 @@ test('an image of another host comes through the image proxy', () => {
   expect(imageSources('https://covers.example/a.jpg')).toContain(path);
 });
 
+test('an uploaded picture has its widths in its path', () => {
+  const picture = '/api/images/uploads/7/a1';
+  expect(imageSource(picture, 96)).toBe('/api/images/uploads/7/a1/96');
+  expect(imageSources(picture)?.split(', ')).toContain('/api/images/uploads/7/a1/768 768w');
+});
+
 test('an image of the portal is requested as it is', () => {
   expect(imageSource('/api/books/covers/a.svg', 192)).toBe('/api/books/covers/a.svg');
   expect(imageSources('/api/books/covers/a.svg')).toBeUndefined();

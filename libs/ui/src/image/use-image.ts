@@ -1,4 +1,5 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
+import { isUpload } from './image-source.js';
 
 /** The pauses before a failed image is requested again (milliseconds). */
 const RETRY_PAUSES = [3_000, 8_000];
@@ -11,7 +12,7 @@ interface Failure {
 
 /**
  * Whether an image has failed to load, so that something else takes its place. The portal downloads an image of another host
- * when it is requested first, and may have it only some seconds later: it is requested again, out of sight.
+ * when it is requested first, and may have it only some seconds later, as an uploaded one: it is requested again, out of sight.
  * @param url of the image, or a path of the portal
  */
 export function useImage(url: string | null | undefined) {
@@ -36,7 +37,7 @@ export function useImage(url: string | null | undefined) {
     isBroken,
     onError: ({ currentTarget: { currentSrc, src } }: SyntheticEvent<HTMLImageElement>) => {
       // An image that fails after it was loaded would fail again and again.
-      const isFinal = !url || url.startsWith('/') || recovered === url;
+      const isFinal = !url || (url.startsWith('/') && !isUpload(url)) || recovered === url;
       fail(isFinal ? null : currentSrc || src);
     },
     onLoad: ({ currentTarget: { naturalWidth } }: SyntheticEvent<HTMLImageElement>) => {

@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import type { OwnUser } from '@endpaper/contracts';
 import { sessionApi, useSession } from '@endpaper/web-kit';
 import { api } from '../../api.js';
-import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import {
+  cannedNetwork,
+  createBarrier,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ada, friendsOf, ownMutes, profileOf } from '../../testing/social-builders.js';
@@ -40,6 +47,20 @@ function Probes() {
   useProbeQuery('Friend');
   return null;
 }
+
+const UPLOAD = `/api/images/uploads/7/${'a1'.repeat(32)}`;
+/** This window's files can not be read as bytes. */
+const aFile = () =>
+  Object.assign(new File(['PNG'], 'ada.png', { type: 'image/png' }), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode('PNG').buffer),
+  });
+const picker = () => screen.getByLabelText('Upload a Picture');
+const respondToUpload = () =>
+  http.post(`${ORIGIN}/api/images/uploads`, ({ request }) =>
+    request.headers.get('content-type') === 'image/png'
+      ? HttpResponse.json({ picture: UPLOAD }, { status: 201 })
+      : errorResponse(415),
+  );
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
@@ -185,6 +206,74 @@ describe('editing the profile', () => {
         '/api/images/96?url=https%3A%2F%2Fpictures.example%2Fada.jpg',
       );
     });
+  });
+
+  test('uploads a picture, shows it, and keeps the typed address for when it is removed', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      respondToUpload(),
+      http.patch(editPath, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ ...ada, picture: UPLOAD });
+      }),
+    );
+    const { type, save, user } = await openForm();
+    await type('Picture', 'https://pictures.example/ada.jpg');
+
+    await user.upload(picker(), aFile());
+
+    const remove = await screen.findByRole('button', { name: 'Remove the Picture' });
+    const preview = screen.getByRole('figure', { name: 'Preview of the picture' });
+    await waitFor(() => {
+      expect(preview.querySelector('img')).toHaveAttribute('src', `${UPLOAD}/96`);
+    });
+    expect(screen.queryByRole('textbox', { name: 'Picture' })).not.toBeInTheDocument();
+    await user.click(remove);
+    expect(field('Picture')).toHaveValue('https://pictures.example/ada.jpg');
+
+    await user.upload(picker(), aFile());
+    await screen.findByRole('button', { name: 'Remove the Picture' });
+    await save();
+    await waitFor(() => {
+      expect(bodies).toMatchObject([{ picture: UPLOAD }]);
+    });
+  });
+
+  test('is not saved while a picture is on its way', async () => {
+    const barrier = createBarrier();
+    server.use(
+      http.post(`${ORIGIN}/api/images/uploads`, async () => {
+        await barrier.released;
+        return HttpResponse.json({ picture: UPLOAD }, { status: 201 });
+      }),
+    );
+    const { user } = await openForm();
+    await user.upload(picker(), aFile());
+    expect(await screen.findByText('Uploading…')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'true');
+    barrier.release();
+    await screen.findByRole('button', { name: 'Remove the Picture' });
+    expect(screen.getByRole('button', { name: 'Save Changes' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('says why a picture is refused, and keeps what was typed', async () => {
+    server.use(
+      http.post(`${ORIGIN}/api/images/uploads`, () =>
+        errorResponse(400, { message: 'This picture has too many pixels. Please choose a smaller one' }),
+      ),
+    );
+    const { type, user } = await openForm();
+    await type('Picture', 'https://pictures.example/ada.jpg');
+    await user.upload(picker(), aFile());
+    expect(await screen.findByText(/^This picture has too many pixels/)).toBeVisible();
+    expect(field('Picture')).toHaveValue('https://pictures.example/ada.jpg');
+
+    // It is too large to be sent as it is, and this window can read no picture.
+    await user.upload(
+      picker(),
+      new File([new Uint8Array(2 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText(/^This file can’t be read as a picture/)).toBeVisible();
   });
 
   test('is discarded only after a confirmation', async () => {

@@ -1,3 +1,4 @@
+import { uploaderOf } from '@endpaper/contracts';
 import { Avatar, PageTitle } from '@endpaper/ui';
 import { HiddenNote, ShareButton, useDocumentHead, useSession } from '@endpaper/web-kit';
 import { EditProfileButton } from '../users/EditProfileButton.js';
@@ -8,6 +9,9 @@ import { SafetyMenu } from '../safety-menu/SafetyMenu.js';
 import styles from './Profile.module.css';
 import { ProfileParts } from './ProfileParts.js';
 
+/** An uploaded picture has no address without a width. */
+const headImage = (picture: string) => (uploaderOf(picture) === undefined ? picture : `${picture}/768`);
+
 /** The names, picture, friends, books and posts of a user. */
 export function Profile({ profile }: { profile: ProfileOfUser }) {
   const { user } = useSession();
@@ -17,7 +21,7 @@ export function Profile({ profile }: { profile: ProfileOfUser }) {
     title: username,
     description: `${username} reads and writes here.`,
     canonical: `/profile/${id}`,
-    image: picture ?? undefined,
+    image: picture === null ? undefined : headImage(picture),
   });
 
   return (

@@ -1,11 +1,11 @@
-import { USER_LIMITS, UserEdit, type OwnUser } from '@endpaper/contracts';
+import { uploaderOf, USER_LIMITS, UserEdit, type OwnUser } from '@endpaper/contracts';
 import { Button, FormMessage, TextArea, TextField } from '@endpaper/ui';
 import { useSession, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useState } from 'react';
 import { useEditUserMutation } from './users.api.js';
 import styles from './EditProfile.module.css';
-import { PicturePreview } from './PicturePreview.js';
+import { PictureField } from './PictureField.js';
 
 /** The form of the signed-in user's own profile. */
 export function EditProfile({ user, onDone, onDirtyChange }: ModalContentProps & { user: OwnUser }) {
@@ -31,7 +31,16 @@ export function EditProfile({ user, onDone, onDirtyChange }: ModalContentProps &
     },
     onDirtyChange,
   });
+  const [isUploading, setUploading] = useState(false);
+  /** The typed address whose place an upload has taken. */
+  const [linked, setLinked] = useState('');
   const [previewed, setPreviewed] = useState({ username: user.username, picture: user.picture ?? '' });
+
+  const choosePicture = (picture: string) => {
+    form.setValue('picture', picture, { shouldDirty: true });
+    form.clearErrors('picture');
+    setPreviewed(before => ({ ...before, picture }));
+  };
 
   return (
     <form
@@ -81,18 +90,23 @@ export function EditProfile({ user, onDone, onDirtyChange }: ModalContentProps &
         autoComplete="street-address"
         {...field('address')}
       />
-      <div className={styles.picture}>
-        <TextField
-          label="Picture"
-          optional
-          hint="The web address of an image"
-          inputMode="url"
-          autoComplete="photo"
-          {...field('picture')}
-        />
-        <PicturePreview username={previewed.username} address={previewed.picture} />
-      </div>
-      <Button type="submit" variant="primary" busy={isSubmitting}>
+      <PictureField
+        field={field('picture')}
+        username={previewed.username}
+        picture={previewed.picture}
+        isSending={isUploading}
+        onSendingChange={setUploading}
+        onUploaded={picture => {
+          // An address that was typed while the picture was on its way, too.
+          const typed = form.getValues('picture') ?? '';
+          if (uploaderOf(typed) === undefined) setLinked(typed);
+          choosePicture(picture);
+        }}
+        onRemove={() => {
+          choosePicture(linked);
+        }}
+      />
+      <Button type="submit" variant="primary" busy={isSubmitting || isUploading}>
         Save Changes
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { isPublicUrl } from '@endpaper/contracts';
+import { isPublicUrl, uploaderOf } from '@endpaper/contracts';
 import { Avatar } from '@endpaper/ui';
 import { useDebounced } from '@endpaper/web-kit';
 
@@ -16,7 +16,12 @@ export function PicturePreview({ username, address }: PicturePreviewProps) {
   const typed = useDebounced(address, TYPING_PAUSE_MS).trim();
   return (
     <figure aria-label="Preview of the picture">
-      <Avatar name={username} picture={isPublicUrl(typed) ? typed : null} size="large" decorative />
+      <Avatar
+        name={username}
+        picture={isPublicUrl(typed) || uploaderOf(typed) !== undefined ? typed : null}
+        size="large"
+        decorative
+      />
     </figure>
   );
 }

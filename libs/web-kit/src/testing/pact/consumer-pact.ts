@@ -17,6 +17,8 @@ interface Request {
   /** The headers of the endpoint itself. */
   headers?: Readonly<Record<string, string>>;
   body?: object;
+  /** In place of a JSON body: a file. */
+  file?: { type: string; bytes: Buffer };
 }
 
 /** A call of the front end: what `initiate` of an API returns. */
@@ -71,8 +73,11 @@ export function consumerPact(pair: { consumer: string; provider: string }) {
         await added
           .withRequest(method, buildPath(request.to.path, request.params), builder => {
             if (request.query) builder.query({ ...request.query });
-            builder.headers({ ...rules.expected(sender), ...request.headers });
-            if (sender.writes) builder.jsonBody(request.body ?? {});
+            const { file } = request;
+            const type = file && { 'Content-Type': file.type };
+            builder.headers({ ...rules.expected(sender), ...type, ...request.headers });
+            if (file) builder.body(file.type, file.bytes);
+            else if (sender.writes) builder.jsonBody(request.body ?? {});
           })
           .willRespondWith(status, builder => {
             if (headers) builder.headers({ ...headers });

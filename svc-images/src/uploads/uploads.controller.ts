@@ -1,0 +1,31 @@
+import { imageEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
+import { CalledBy, created, Endpoint, Input, UploadedFile, type Caller } from '@endpaper/service-kit';
+import { Controller, Header, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { UploadsService } from './uploads.service.js';
+
+@Controller()
+export class UploadsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Endpoint(imageEndpoints.upload)
+  async upload(@UploadedFile() file: Buffer, @CalledBy() caller: Caller) {
+    const uploaded = await this.uploads.create(file, caller);
+    return created(uploaded.picture, uploaded);
+  }
+
+  @Endpoint(imageEndpoints.readUpload)
+  @Header('content-type', 'image/webp')
+  async readUpload(
+    @Input() { params }: InputOf<typeof imageEndpoints.readUpload>,
+    @CalledBy() caller: Caller | undefined,
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<Buffer> {
+    const { bytes, isShown } = await this.uploads.read(params, caller);
+    response.header('etag', `"${params.content}-${params.width}"`);
+    // The gateway purges it with the profile: moderators may hide it.
+    if (isShown) response.header('surrogate-key', surrogateKey.user(params.userId));
+    response.header('cache-control', isShown ? 'public, max-age=86400, immutable' : 'private, no-store');
+    return bytes;
+  }
+}
