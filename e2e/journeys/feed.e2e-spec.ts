@@ -46,7 +46,7 @@ test('what a friend writes is on the home page and in the feed, until the friend
   await ada.call(friendEndpoints.remove, { params: { id: bob.user.id } });
   await expect(async () => {
     await page.goto('/feed');
-    await expect(page.getByText(/No posts of friends yet/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/No posts of friends yet/)).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await other.close();
 });
@@ -75,7 +75,7 @@ test('a visitor’s home page has recent discussions above all books', async ({
   );
   await expect(async () => {
     await page.reload();
-    await expect(discussions.getByRole('link', { name: post.title })).toBeVisible({ timeout: 1_000 });
+    await expect(discussions.getByRole('link', { name: post.title })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await discussions.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/post\/\d+$/);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Request } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
 import { DESKTOP, DEVICES, PHONE } from '../support/devices.js';
-import { allBooks, logOut } from '../support/page-actions.js';
+import { allBooks, logOut, withoutStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 // A page contains its first view (docs/adr/0027-the-first-view.md). A view that is not ready in time is in
@@ -14,7 +14,7 @@ const view = (page: Page) => page.locator('#endpaper-view');
 async function openWithView(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(view(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1_000 });
+    await expect(view(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }
 
@@ -93,7 +93,7 @@ test('a reader who has collapsed the sidebar does not see it open first', async 
   const release = await holdScripts(page);
   await expect(async () => {
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(view(page)).toHaveCount(1, { timeout: 1_000 });
+    await expect(view(page)).toHaveCount(1, { timeout: 5_000 });
   }).toPass();
   const sidebar = page.locator('nav[aria-label="Places"]');
   await expect(sidebar).toHaveCSS('width', '72px');
@@ -131,6 +131,8 @@ for (const viewport of [PHONE, DESKTOP]) {
   test(`the pages of a signed-in reader have their own shape and data at ${viewport.width} px`, async ({
     page,
   }) => {
+    // A new stream of hints begins with a second look at the notifications.
+    await withoutStreams(page);
     await page.setViewportSize(viewport);
     const client = clientOf(page);
     const { id } = await client.signUp();

@@ -36,7 +36,7 @@ async function choose(page: Page, what: string, label: string): Promise<void> {
 async function openUntil(page: Page, path: string, text: RegExp | string): Promise<void> {
   await expect(async () => {
     await page.goto(path);
-    await expect(main(page).getByText(text).first()).toBeVisible({ timeout: 1_000 });
+    await expect(main(page).getByText(text).first()).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }
 

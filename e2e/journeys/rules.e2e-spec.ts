@@ -81,7 +81,7 @@ test('both texts are read without scripts', async ({ browser, system }) => {
     // A page does not wait for its first view for long.
     await expect(async () => {
       expect((await page.goto(path))?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 5_000 });
     }).toPass();
     await expect(page).toHaveTitle(`${title} · Endpaper`);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -82,7 +82,7 @@ testWithBob(
       await bobsPage.goto(`/profile/${ada.user.id}`);
       await expect(
         bobsPage.getByRole('heading', { level: 1, name: ada.user.username, exact: true }),
-      ).toBeVisible({ timeout: 1_000 });
+      ).toBeVisible({ timeout: 5_000 });
     }).toPass();
   },
 );
@@ -107,7 +107,7 @@ testWithBob(
     await ada.call(blockEndpoints.add, { params: { userId: bob.user.id } });
     await expect(async () => {
       await page.goto(`/post/${post.id}`);
-      await expect(page.getByText('This comment is not available.')).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText('This comment is not available.')).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await expect(page.getByText('A reply of Ada')).toBeVisible();
     await expect(page.getByText('A comment of Bob')).toHaveCount(0);

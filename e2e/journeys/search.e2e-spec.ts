@@ -26,7 +26,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 async function pressUntilFocused(page: Page, key: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
-    await expect(field(page)).toBeFocused({ timeout: 1_000 });
+    await expect(field(page)).toBeFocused({ timeout: 5_000 });
   }).toPass();
 }
 

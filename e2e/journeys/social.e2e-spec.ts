@@ -60,7 +60,7 @@ testWithBob('two readers become friends when both have added each other', async 
     await bobsPage.goto('/notifications');
     await expect(
       bobsPage.getByRole('link', { name: `${user.username} asked you to be friends` }),
-    ).toBeVisible({ timeout: 1_000 });
+    ).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await bobsPage.goto('/friends');
   const request = main(bobsPage).getByRole('group', { name: user.username });
@@ -74,11 +74,11 @@ testWithBob('two readers become friends when both have added each other', async 
   // The notification of the request went with it, and the one who asked hears of the answer.
   await expect(async () => {
     await bobsPage.goto('/notifications');
-    await expect(bobsPage.getByText(/Nothing yet/)).toBeVisible({ timeout: 1_000 });
+    await expect(bobsPage.getByText(/Nothing yet/)).toBeVisible({ timeout: 5_000 });
     await page.goto('/notifications');
     await expect(
       page.getByRole('link', { name: `${bob.user.username} became friends with you` }),
-    ).toBeVisible({ timeout: 1_000 });
+    ).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await page.goto(`/profile/${bob.user.id}`);
   await expectHeading(page, '1 friend');
