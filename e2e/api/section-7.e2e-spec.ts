@@ -318,6 +318,7 @@ const beyond: typeof rows = [
     libraryEndpoints.readers,
     { visitor: 401, owner: 200, other: 200 },
   ],
+  ['GET /api/library/friends', libraryEndpoints.ofFriends, { visitor: 401, owner: 200, other: 200 }],
   [
     'GET /api/library/books/{bookId}/ratings',
     libraryEndpoints.ratings,

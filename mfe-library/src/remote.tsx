@@ -28,6 +28,8 @@ export default defineRemote({
     'library/readers': () =>
       import(/* webpackChunkName: "ReadersOfBook" */ './features/book-readers/ReadersOfBook.js'),
     'library/card-menu': () => import(/* webpackChunkName: "CardMenu" */ './features/card-menu/CardMenu.js'),
+    'library/read-by-friends': () =>
+      import(/* webpackChunkName: "ReadByFriends" */ './features/read-by-friends/ReadByFriends.js'),
     'library/go-on-reading': () =>
       import(/* webpackChunkName: "GoOnReading" */ './features/go-on-reading/GoOnReading.js'),
     'library/search': () =>

@@ -15,6 +15,7 @@ export default defineRemote({
   ],
   widgets: {
     'notifications/bell': () => import(/* webpackChunkName: "Bell" */ './features/bell/Bell.js'),
+    'notifications/replies': () => import(/* webpackChunkName: "Replies" */ './features/replies/Replies.js'),
     'notifications/settings': () =>
       import(/* webpackChunkName: "NotificationSettings" */ './features/settings/NotificationSettings.js'),
   },

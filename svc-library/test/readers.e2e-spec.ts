@@ -1,4 +1,11 @@
-import { libraryEndpoints, type BookReaders, type Visibility } from '@endpaper/contracts';
+import {
+  libraryEndpoints,
+  type BookOfFriends,
+  type BookReaders,
+  type EntryChange,
+  type Visibility,
+} from '@endpaper/contracts';
+import { blockUser, mute } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startLibrary, type TestLibrary } from './library-service.js';
 
@@ -90,5 +97,78 @@ describe('the readers of a book', () => {
     expect((await service.call(libraryEndpoints.readers, { as: ADA, params: { bookId: 999 } })).status).toBe(
       404,
     );
+  });
+});
+
+describe('the books of friends', () => {
+  const [LEA, BOB, EVE, CYD] = [3, 1, 8, 9];
+  const books = async (as = LEA) =>
+    (await service.call(libraryEndpoints.ofFriends, { as })).body as BookOfFriends[];
+  const ids = async () => (await books()).map(({ id }) => id);
+  const reading = (reader: number, book: number, change: EntryChange = {}) =>
+    service.put(reader, book, { status: 'reading', ...change });
+
+  beforeAll(async () => {
+    for (const friend of [BOB, EVE]) await service.befriend(LEA, friend);
+  });
+
+  it('are those that they read now, the last first, with who reads them', async () => {
+    const [first, second, third] = [++lastBook, ++lastBook, ++lastBook];
+    expect(await books()).toEqual([]);
+    await reading(EVE, second);
+    await reading(BOB, first);
+    await reading(BOB, second);
+    await service.put(BOB, third, { status: 'read' });
+    await reading(CYD, third);
+    expect(await books()).toMatchObject([
+      { id: second, friends: [{ id: BOB, username: expect.any(String) }, { id: EVE }], friend_count: 2 },
+      { id: first, friends: [{ id: BOB }], friend_count: 1 },
+    ]);
+    expect(await books(CYD)).toEqual([]);
+    for (const book of [first, second]) await service.put(BOB, book, { status: 'read' });
+    await service.put(EVE, second, { status: 'read' });
+  });
+
+  it.each<[Visibility, Visibility, boolean]>([
+    ['friends', 'friends', true],
+    ['me', 'everyone', false],
+    ['everyone', 'me', false],
+  ])('of an entry for %s in a library for %s are shown: %s', async (entry, library, isSeen) => {
+    const book = ++lastBook;
+    await reading(BOB, book, { visibility: entry });
+    await setLibrary(BOB, library);
+    expect((await ids()).includes(book)).toBe(isSeen);
+    await setLibrary(BOB, 'everyone');
+  });
+
+  it('leave when a book is hidden, deleted or muted, and when its reader is muted or blocked', async () => {
+    const [hidden, deleted, muted, last] = [++lastBook, ++lastBook, ++lastBook, ++lastBook];
+    for (const book of [hidden, deleted, muted]) await reading(EVE, book);
+    await reading(BOB, last);
+    expect(await ids()).toEqual(expect.arrayContaining([hidden, deleted, muted, last]));
+    await service.database.query('UPDATE book_replicas SET hidden = true WHERE id = $1', [hidden]);
+    expect(await ids()).not.toContain(hidden);
+    await service.database.query('UPDATE book_replicas SET deleted = true WHERE id = $1', [deleted]);
+    expect(await ids()).not.toContain(deleted);
+    await mute(service, LEA, 'book', muted);
+    expect(await ids()).toEqual(expect.arrayContaining([last]));
+    expect(await ids()).not.toContain(muted);
+    await mute(service, LEA, 'user', BOB);
+    expect(await ids()).not.toContain(last);
+
+    const eves = ++lastBook;
+    await reading(EVE, eves);
+    expect(await ids()).toEqual([eves]);
+    await blockUser(service, EVE, LEA);
+    expect(await ids()).toEqual([]);
+  });
+
+  it('leave with the friendship', async () => {
+    const [dan, amy, book] = [9, 6, ++lastBook];
+    await service.befriend(dan, amy);
+    await reading(amy, book);
+    expect(await books(dan)).toContainEqual(expect.objectContaining({ id: book }));
+    await service.unfriend(dan, amy);
+    expect(await books(dan)).toEqual([]);
   });
 });

@@ -258,7 +258,7 @@ export {
   NotesForm,
   Rating,
 } from './library/entry.js';
-export { BookReaders, MAX_READERS } from './library/book-readers.js';
+export { BookOfFriends, BookReaders, MAX_READERS } from './library/book-readers.js';
 export {
   isInFuture,
   MAX_READINGS,

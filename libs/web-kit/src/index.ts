@@ -37,6 +37,7 @@ export { OrderLinks } from './order/OrderLinks.js';
 export { useOrder, type OrderQuery } from './order/use-order.js';
 export { readStored, store } from './preferences/stored.js';
 export { usePreference } from './preferences/use-preference.js';
+export { useRoom } from './preferences/use-room.js';
 export { DeleteButton } from './page-parts/DeleteButton.js';
 export { PagedList } from './page-parts/PagedList.js';
 export { EntityPage, useDeletion } from './page-parts/EntityPage.js';

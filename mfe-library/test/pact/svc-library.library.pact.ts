@@ -186,6 +186,19 @@ requireResponse('the readers of a book', {
   send: bookReadersApi.endpoints.readersOfBook.initiate(1),
 });
 
+requireResponse('the books that friends read', {
+  given: ['reader 8 reads book 1', 'readers 7 and 8 are friends'],
+  request: { to: libraryEndpoints.ofFriends },
+  response: {
+    body: match.eachLike({
+      ...{ id: integer(1), title: string('Middlemarch'), author: string('George Eliot') },
+      ...{ cover: match.nullValue(), friend_count: integer(1) },
+      friends: match.eachLike({ id: integer(8), username: string('grace'), picture: match.nullValue() }),
+    }),
+  },
+  send: bookReadersApi.endpoints.booksOfFriends.initiate(undefined),
+});
+
 requireResponse('the ratings of a book', {
   signedIn: false,
   given: ['reader 7 reads book 1'],

@@ -11,4 +11,9 @@ export class ReadersController {
   ofBook(@Input() { params }: InputOf<typeof libraryEndpoints.readers>, @CalledBy() caller: Caller) {
     return this.readers.ofBook({ book: params.bookId, caller: caller.id });
   }
+
+  @Endpoint(libraryEndpoints.ofFriends)
+  ofFriends(@CalledBy() caller: Caller) {
+    return this.readers.ofFriends(caller.id);
+  }
 }

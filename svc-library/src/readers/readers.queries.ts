@@ -1,7 +1,8 @@
-import { BookReaders, MAX_READERS } from '@endpaper/contracts';
+import { BookOfFriends, BookReaders, MAX_READERS } from '@endpaper/contracts';
 import {
   Database,
   isNotBlocked,
+  isNotMuted,
   isShown,
   Json,
   jsonObjectSql,
@@ -13,6 +14,7 @@ import {
   sql,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
 import { BookNotFound } from '../ratings/ratings.errors.js';
 import { bookSource } from '../replicas/tables.js';
 
@@ -38,12 +40,16 @@ const FRIEND = jsonObjectSql({
   rating: sql`rating`,
 });
 
-// On friendship_replicas_of_lower and friendship_replicas_of_higher; for each friend, on entries_of_user_and_book and the primary keys.
+// On friendship_replicas_of_lower and friendship_replicas_of_higher.
+const friendsOf = (caller: number) => sql`(
+  SELECT friend_id AS id FROM friendship_replicas WHERE user_id = ${caller}
+  UNION ALL SELECT user_id FROM friendship_replicas WHERE friend_id = ${caller}) AS f`;
+
+// For each friend, on entries_of_user_and_book and the primary keys.
 const friends = ({ book, caller }: Asked) => sql`(
   SELECT coalesce(json_agg(${FRIEND} ORDER BY updated_at DESC), '[]') FROM (
     SELECT u.id, u.username, u.picture, e.status, (e.half_stars * 0.5)::float8 AS rating, e.updated_at
-      FROM (SELECT friend_id AS id FROM friendship_replicas WHERE user_id = ${caller}
-            UNION ALL SELECT user_id FROM friendship_replicas WHERE friend_id = ${caller}) AS f
+      FROM ${friendsOf(caller)}
            JOIN LATERAL (SELECT * FROM entries WHERE user_id = f.id AND book_id = ${book} LIMIT 1) AS e ON true
            JOIN user_replicas u ON u.id = f.id AND NOT u.deleted
            LEFT JOIN libraries l ON l.user_id = f.id
@@ -59,6 +65,30 @@ const readersOfBook = query(
       FROM book_replicas b WHERE b.id = ${asked.book} AND NOT b.deleted`,
 );
 
+const READER = jsonObjectSql({ id: sql`user_id`, username: sql`username`, picture: sql`picture` });
+const BOOK = {
+  ...{ id: sql`id`, title: sql`title`, author: sql`author`, cover: sql`cover` },
+  friends: sql`(array_agg(${READER} ORDER BY updated_at DESC))[1:3]`,
+  friend_count: sql`count(*)`,
+};
+
+// For each friend, on entries_updated_of_status, and the primary keys.
+const booksOfFriends = query(
+  'books of friends',
+  jsonRow(z.array(BookOfFriends)),
+  ({ caller }: { caller: number }) => sql`
+    SELECT coalesce(json_agg(book ORDER BY changed_at DESC), '[]')::text AS json FROM (
+      SELECT ${jsonObjectSql(BOOK)} AS book, max(updated_at) AS changed_at FROM (
+        SELECT b.id, b.title, b.author, b.cover, u.id AS user_id, u.username, u.picture, e.updated_at
+          FROM ${friendsOf(caller)} JOIN entries e ON e.user_id = f.id AND e.status = 'reading'
+               JOIN book_replicas b ON b.id = e.book_id AND NOT b.deleted AND b.hidden IS NOT TRUE
+               JOIN user_replicas u ON u.id = f.id AND NOT u.deleted
+               LEFT JOIN libraries l ON l.user_id = f.id
+         WHERE e.visibility <> 'me' AND coalesce(l.visibility, 'everyone') <> 'me' AND ${isShown(caller, sql`f.id`)}
+           AND ${isNotMuted(caller, 'book', sql`b.id`)} AND ${isNotMuted(caller, 'genre', sql`b.genre_id`)}) AS read
+       GROUP BY id, title, author, cover ORDER BY max(updated_at) DESC LIMIT 12) AS books`,
+);
+
 @Injectable()
 export class ReadersQueries {
   constructor(
@@ -72,5 +102,10 @@ export class ReadersQueries {
     const readers = (await read()) ?? ((await this.owners.exists(bookSource, asked.book)) && (await read()));
     if (!readers) throw new BookNotFound();
     return new Json(readers.json);
+  }
+
+  /** The books that the caller's friends read now, as far as the caller sees it. */
+  async ofFriends(caller: number): Promise<Json> {
+    return new Json((await booksOfFriends.one(this.database, { caller })).json);
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Author } from '../posts/post.js';
 import { Count, Id } from '../wire.js';
 import { LIBRARY_STATUSES } from './entry-choices.js';
 import { Rating } from './entry.js';
@@ -23,3 +24,15 @@ export const BookReaders = z.object({
   friends: z.array(FriendOfBook),
 });
 export type BookReaders = z.infer<typeof BookReaders>;
+
+/** A book that friends of the caller read now. */
+export const BookOfFriends = z.object({
+  id: Id,
+  title: z.string(),
+  author: z.string(),
+  cover: z.nullable(z.string()),
+  /** Those who began or went on last first, three at most. */
+  friends: z.array(Author),
+  friend_count: Count,
+});
+export type BookOfFriends = z.infer<typeof BookOfFriends>;

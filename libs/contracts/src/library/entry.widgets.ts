@@ -10,6 +10,8 @@ declare module '../remotes/widgets.js' {
     'library/card-menu': { bookId: number; title: string };
     /** The books that the signed-in reader reads, with how far the reader has come. Renders nothing without one. */
     'library/go-on-reading': object;
+    /** The books that friends of the signed-in reader read now: for the home page. Nothing without one. */
+    'library/read-by-friends': object;
     /** The books of the signed-in reader's library that match a search and are not in the catalogue. */
     'library/search': { query: string };
     /** Who may see the library of the signed-in reader, for the settings. */

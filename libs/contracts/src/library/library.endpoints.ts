@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { SearchText } from '../search/search-text.js';
 import { choice, pageQuery, PathId } from '../wire.js';
-import { BookReaders } from './book-readers.js';
+import { BookOfFriends, BookReaders } from './book-readers.js';
 import { LIBRARY_STATUSES } from './entry-choices.js';
 import { Entry, EntryBook, EntryChange, EntryCounts, LibrarySettings } from './entry.js';
 import { BookRatings } from './ratings.js';
@@ -131,6 +131,15 @@ export const libraryEndpoints = {
     status: 200,
     params: bookParams,
     response: BookReaders,
+  }),
+  ofFriends: defineEndpoint({
+    method: 'GET',
+    path: '/api/library/friends',
+    summary:
+      'The books that friends read now, as far as they show it to the caller, the last changed first, twelve at most',
+    access: 'signed-in',
+    status: 200,
+    response: z.array(BookOfFriends),
   }),
   ratings: defineEndpoint({
     method: 'GET',

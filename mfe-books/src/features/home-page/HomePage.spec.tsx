@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Book } from '@endpaper/contracts';
 import { aBook } from '@endpaper/contracts/testing';
 import { useNavigate, useRoutes } from '@endpaper/web-kit';
 import {
@@ -207,5 +208,55 @@ describe('the home page', () => {
       expect(requests).toContain('GET /api/favorites/current?limit=24');
     });
     expect(await screen.findByRole('button', { name: 'Favorite Middlemarch', pressed: false })).toBeVisible();
+  });
+});
+
+describe('the first steps', () => {
+  const steps = () => screen.findByRole('region', { name: 'First steps' });
+  const newcomer = (...favorites: Book[]) => {
+    const mine = favorites.map(book => ({ ...book, fav_book_users: [{ user_id: 7 }] }));
+    server.use(
+      signedIn(),
+      respondWith('/api/books', [aBook({ id: 9, title: 'Emma' }), dune]),
+      respondWith('/api/favorites/current', mine),
+    );
+  };
+
+  test('let a newcomer pick favorites, and stay for this visit', async () => {
+    newcomer();
+    server.use(
+      http.post(`${ORIGIN}/api/books/favorites/2`, () =>
+        HttpResponse.json({ user_id: 7, book_id: 2 }, { status: 201 }),
+      ),
+    );
+    const { user } = renderInPortal(<HomePage />);
+
+    const section = within(await steps());
+    await user.click(await section.findByRole('button', { name: 'Favorite Dune' }));
+    expect(section.getByRole('button', { name: 'Favorite Dune' })).toHaveAttribute('aria-pressed', 'true');
+    expect(section.getByRole('link', { name: 'Dune' })).toHaveAttribute('href', '/books/2');
+  });
+
+  test('are hidden for good when the reader wants that', async () => {
+    newcomer();
+    const { user, unmount } = renderInPortal(<HomePage />);
+    await user.click(within(await steps()).getByRole('button', { name: 'Hide these steps' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    unmount();
+
+    renderInPortal(<HomePage />);
+    await screen.findByRole('heading', { name: 'All books' });
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  test('are not for a reader with three favorites', async () => {
+    newcomer(aBook(), dune, aBook({ id: 3 }));
+    const requests = recordRequests(server);
+    renderInPortal(<HomePage />);
+    await waitFor(() => {
+      expect(requests.some(request => request.includes('/api/favorites/current'))).toBe(true);
+    });
+    await screen.findByRole('heading', { name: 'All books' });
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { libraryEndpoints, type BookReaders } from '@endpaper/contracts';
+import { libraryEndpoints, type BookOfFriends, type BookReaders } from '@endpaper/contracts';
 import { call } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
@@ -7,7 +7,10 @@ export const bookReadersApi = api.injectEndpoints({
     readersOfBook: build.query<BookReaders, number>({
       query: bookId => call(libraryEndpoints.readers, { params: { bookId } }),
     }),
+    booksOfFriends: build.query<BookOfFriends[], undefined>({
+      query: () => call(libraryEndpoints.ofFriends),
+    }),
   }),
 });
 
-export const { useReadersOfBookQuery } = bookReadersApi;
+export const { useReadersOfBookQuery, useBooksOfFriendsQuery } = bookReadersApi;

@@ -1,7 +1,7 @@
 import type { Entry } from '@endpaper/contracts';
 import { Cover, Skeleton } from '@endpaper/ui';
-import { Link, useOwnName, usePreference, useSession } from '@endpaper/web-kit';
-import { useEffect, useId } from 'react';
+import { Link, useRoom, useSession } from '@endpaper/web-kit';
+import { useId } from 'react';
 import { LinkToBook } from '../entries/LinkToBook.js';
 import { openReadingOf } from '../entries/open-reading.js';
 import { useLibrary } from '../library-page/library.api.js';
@@ -20,14 +20,8 @@ export function GoOnReading() {
 function OpenBooks() {
   const id = useId();
   const { data } = useLibrary({ status: 'reading' });
-  // Before the list is there, the last visit decides about its room: the rest of the page would move otherwise.
-  const [room, setRoom] = usePreference(`endpaper.room.${useOwnName()('reading')}`, ['no', 'yes']);
   const books = data?.pages[0]?.items.slice(0, SHOWN);
-  const hasBooks = books && books.length > 0;
-  useEffect(() => {
-    if (hasBooks !== undefined) setRoom(hasBooks ? 'yes' : 'no');
-  }, [hasBooks, setRoom]);
-  if (books ? !hasBooks : room === 'no') return null;
+  if (!useRoom('reading', books && books.length > 0)) return null;
 
   return (
     <section aria-labelledby={id} className={styles.section}>
