@@ -97,7 +97,8 @@ test('a log-out or a sign-up in one tab takes effect in the other without a relo
 
 test('a log-out clears what the browser has stored, and the page goes on', async ({ page }) => {
   const reader = await signUpOnPage(page);
-  await page.getByRole('radio', { name: 'Lamp' }).check({ force: true });
+  await openAccountMenu(page);
+  await page.getByRole('menuitemradio', { name: 'Lamp' }).click();
   await createBookButton(page).click();
   await page.getByRole('dialog').getByLabel('Title').fill('A secret plan');
   const stored = () =>

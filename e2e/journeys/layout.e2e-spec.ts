@@ -3,7 +3,7 @@ import { newBook, newPost } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
 import { DEVICES } from '../support/devices.js';
-import { withoutStreams } from '../support/page-actions.js';
+import { openAccountMenu, withoutStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 const NARROWEST = { width: 320, height: 640 };
@@ -119,10 +119,9 @@ test('a printed post has its whole score', async ({ page }) => {
 
 test('the choice of a theme is visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, '/');
-  const chosen = page
-    .getByRole('navigation', { name: 'Places' })
-    .locator('label', { hasText: 'As the system' });
+  await clientOf(page).signUp();
+  await open(page, '/settings');
+  const chosen = page.getByRole('region', { name: 'Colours' }).locator('label', { hasText: 'As the system' });
   const colour = (element: Locator) => element.evaluate(drawn => getComputedStyle(drawn).backgroundColor);
   expect(await colour(chosen)).not.toBe(await colour(chosen.locator('..')));
 });
@@ -187,11 +186,23 @@ test.describe('on the narrowest phone', () => {
     expect(isOnTop).toBe(false);
   });
 
-  test('Genres at the foot opens the list of the genres', async ({ page }) => {
+  test('the search at the foot has the genres', async ({ page }) => {
     await page.goto('/about');
-    await page.getByRole('navigation', { name: 'Primary places' }).getByRole('button').click();
-    await page.getByRole('dialog', { name: 'Places' }).getByRole('link', { name: 'History' }).click();
+    await page
+      .getByRole('navigation', { name: 'Primary places' })
+      .getByRole('button', { name: 'Search' })
+      .click();
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'History' }).click();
     await expect(page).toHaveURL(/\/sorted\/\d/);
+  });
+
+  test('all places of a reader are behind “You”', async ({ page }) => {
+    await clientOf(page).signUp();
+    await page.goto('/about');
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: 'Friends' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Friends');
+    await expect(page.getByRole('menu')).toHaveCount(0);
   });
 
   test('all that can be pressed is at least 44 pixels wide and high', async ({ page }) => {

@@ -90,7 +90,7 @@ test('an email is verified by the link in the mail of the sign-up, once', async 
   await page.getByRole('link', { name: 'Confirm the address' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
-  await expect(page.getByText('Choose three favorites')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go on to your home page' })).toBeVisible();
   await expect.poll(async () => (await isVerified()).email_verified).toBe(true);
 
   await openMail(page, system, email, 'Confirm your email address');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { JOURNEY_SIZES, PHONE } from '../support/devices.js';
-import { nextResponse } from '../support/page-actions.js';
+import { nextResponse, openAccountMenu } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 /** A file of three books that the catalogue does not have, of which two are editions of one. */
@@ -38,8 +38,9 @@ for (const [device, viewport] of JOURNEY_SIZES) {
       const [apples, cafe] = [`Apples ${tag}`, `The Café ${tag}`];
       await importFile(page, fileOf(tag));
       const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-      const bar = page.getByRole('navigation', { name: viewport === PHONE ? 'Primary places' : 'Places' });
-      await bar.getByRole('link', { name: 'Library' }).focus();
+      if (viewport === PHONE) await openAccountMenu(page);
+      const role = viewport === PHONE ? 'menuitem' : 'link';
+      await page.getByRole(role, { name: 'Library', exact: true }).focus();
       await page.keyboard.press('Enter');
 
       await press(page, 'link', 'Title');

@@ -1,6 +1,7 @@
 import { bookEndpoints } from '@endpaper/contracts';
 import { clientOf } from '../support/browser-client.js';
 import { DESKTOP, PHONE } from '../support/devices.js';
+import { openAccountMenu } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 /** The books of a list: on the home page those below “All books”. */
@@ -62,7 +63,8 @@ test('about, the footer and the not-found pages', async ({ page }) => {
 
 test('the sidebar and the theme survive a reload', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('radio', { name: 'Lamp' }).check({ force: true });
+  await openAccountMenu(page);
+  await page.getByRole('menuitemradio', { name: 'Lamp' }).click();
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();

@@ -31,7 +31,7 @@ export async function signUpOnPage(page: Page) {
 
 /** Opens the menu of the profile button. */
 export async function openAccountMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Profile', exact: true }).click();
+  await page.getByRole('button', { name: /^(You: )?Profile$/ }).click();
   await expect(page.getByRole('menu')).toBeVisible();
 }
 

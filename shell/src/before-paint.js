@@ -6,7 +6,8 @@
   try {
     const theme = localStorage.getItem('endpaper.theme');
     if (theme === 'paper' || theme === 'lamp') dataset.theme = theme;
-    if (localStorage.getItem('endpaper.sidebar') === 'narrow') dataset.sidebar = 'narrow';
+    const sidebar = localStorage.getItem('endpaper.sidebar');
+    if (sidebar === 'narrow' || sidebar === 'open') dataset.sidebar = sidebar;
     if (hasOtherOrder()) dataset.view = 'none';
   } catch {
     // Without access to storage, the system's setting applies.

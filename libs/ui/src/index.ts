@@ -38,7 +38,7 @@ export { LinkedText } from './text/LinkedText.js';
 export { RelativeTime } from './text/RelativeTime.js';
 export { noteServerTime } from './text/server-clock.js';
 export { VisuallyHidden } from './text/VisuallyHidden.js';
-export { ThemeSwitch, type Theme } from './theme/ThemeSwitch.js';
+export { THEMES, ThemeSwitch, type Theme } from './theme/ThemeSwitch.js';
 export { ToastProvider } from './toast/ToastProvider.js';
 export { useToast } from './toast/toast-context.js';
 export { HeartButton } from './toggle/HeartButton.js';

@@ -1,6 +1,6 @@
+import { Link } from '@endpaper/web-kit';
 import styles from './AccountForm.module.css';
 import { useVerifyEmailMutation } from './email.api.js';
-import { FirstSteps } from './FirstSteps.js';
 import { LinkConfirmation } from './LinkConfirmation.js';
 
 /** Verifies an email by the link of a mail. */
@@ -14,8 +14,10 @@ export function Component() {
         await verify({ token }).unwrap();
         return (
           <div className={styles.form}>
-            <p>Thank you. Your email address is confirmed. What comes next:</p>
-            <FirstSteps />
+            <p>Thank you. Your email address is confirmed.</p>
+            <p>
+              <Link to="/">Go on to your home page</Link>
+            </p>
           </div>
         );
       }}

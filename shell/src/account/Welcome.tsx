@@ -1,8 +1,7 @@
 import { Button } from '@endpaper/ui';
-import { useLocation, useSession } from '@endpaper/web-kit';
+import { Link, useLocation, useSession } from '@endpaper/web-kit';
 import { useEffect, useId, useRef } from 'react';
-import { FirstSteps } from './FirstSteps.js';
-import styles from './FirstSteps.module.css';
+import styles from './Welcome.module.css';
 
 /** Greets a reader who has just signed up, above the page that follows, and on no other. */
 export function Component({ onClose }: { onClose: () => void }) {
@@ -25,8 +24,11 @@ export function Component({ onClose }: { onClose: () => void }) {
           if you forget yours.
         </p>
       )}
-      <p>What comes first:</p>
-      <FirstSteps />
+      {pathname !== '/' && (
+        <p>
+          <Link to="/">Your home page</Link> has three steps to begin with.
+        </p>
+      )}
       <Button onClick={onClose}>Got It</Button>
     </section>
   );

@@ -1,5 +1,5 @@
 import { anOwnUser } from '@endpaper/contracts/testing';
-import { aRemote, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
+import { ORIGIN, signedIn } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -125,34 +125,25 @@ test.each([
   }
 });
 
-const importRoute = aRemote({
-  name: 'mfe-library',
-  routes: [{ path: 'library/import', preload: [], data: [] }],
-});
-
 test.each([
-  ['with an import', [importRoute], ['/library/import']],
-  ['without one', [], []],
-])(
-  'after a sign-up the page, %s, says what comes first, until the reader has read it',
-  async (_, more, links) => {
-    respondTo('signup', anOwnUser({ email_verified: false }), 201);
-    const { user } = openPortal('/signup', { ...booksRemote, remotes: [...booksRemote.remotes, ...more] });
-    await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
-    await user.type(screen.getByLabelText('Username'), 'ada');
-    await user.type(screen.getByLabelText('Password'), 'lovelace1');
-    await user.type(screen.getByLabelText('Confirm Password'), 'lovelace1{Enter}');
+  ['/signup', []],
+  ['/signup?next=/about', ['/']],
+])('after a sign-up at %s the page greets the reader, until the reader has read it', async (path, links) => {
+  respondTo('signup', anOwnUser({ email_verified: false }), 201);
+  const { user } = openPortal(path, booksRemote);
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'lovelace1');
+  await user.type(screen.getByLabelText('Confirm Password'), 'lovelace1{Enter}');
 
-    const welcome = await screen.findByRole('region', { name: 'Welcome, ada' });
-    expect(welcome).toHaveTextContent('We sent a mail to ada@example.org');
-    expect(welcome).toHaveTextContent('Choose three favorites');
-    const imports = within(welcome).queryAllByRole('link', { name: 'Import your library' });
-    expect(imports.map(link => link.getAttribute('href'))).toEqual(links);
+  const welcome = await screen.findByRole('region', { name: 'Welcome, ada' });
+  expect(welcome).toHaveTextContent('We sent a mail to ada@example.org');
+  const home = within(welcome).queryAllByRole('link', { name: 'Your home page' });
+  expect(home.map(link => link.getAttribute('href'))).toEqual(links);
 
-    await user.click(within(welcome).getByRole('button', { name: 'Got It' }));
-    expect(screen.queryByRole('region', { name: 'Welcome, ada' })).toBeNull();
-  },
-);
+  await user.click(within(welcome).getByRole('button', { name: 'Got It' }));
+  expect(screen.queryByRole('region', { name: 'Welcome, ada' })).toBeNull();
+});
 
 test('the rule of a password is said before it is broken, once, and what is typed can be shown', async () => {
   const { user } = openPortal('/signup', booksRemote);

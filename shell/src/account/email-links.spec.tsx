@@ -94,7 +94,7 @@ test('an email is verified by a click, and not by opening its page', async () =>
   await user.click(button);
 
   expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
-  expect(screen.getByText(/Choose three favorites/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go on to your home page' })).toBeVisible();
   expect(sent).toEqual([{ token: 't0ken' }]);
 });
 

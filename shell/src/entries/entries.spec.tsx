@@ -52,7 +52,6 @@ test('the navigation has the entries that a remote declares, in their order', as
   await screen.findByRole('heading', { name: 'The library' });
 
   expect(links('Places')).toEqual(['Home', 'The shelves', 'The lists', 'About']);
-  expect(links('Primary places')).toEqual(['Home', 'The shelves', 'The lists', 'About']);
 });
 
 test('an entry is marked on the pages below its own, and Home on its own alone', async () => {
@@ -62,14 +61,6 @@ test('an entry is marked on the pages below its own, and Home on its own alone',
   expect(places.getByRole('link', { name: 'The shelves' })).toHaveAttribute('aria-current', 'page');
   expect(places.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   expect(places.getByRole('link', { name: 'The lists' })).not.toHaveAttribute('aria-current');
-});
-
-test('a phone shows the first three, because it has no room for more', async () => {
-  const paths = ['shelves', 'lists', 'shelves/old', 'lists/old'];
-  openPortal('/', shelves(paths.map((path, index) => link(path, index))));
-  await screen.findByRole('heading', { name: 'The library' });
-
-  expect(links('Primary places')).toEqual(['Home', 'The shelves', 'The lists', 'The shelves/old']);
 });
 
 test('an entry for signed-in readers is not shown to a visitor', async () => {

@@ -1,17 +1,18 @@
-import { Loading, ThemeSwitch } from '@endpaper/ui';
+import { Loading } from '@endpaper/ui';
 import { lazyWithRetry, ModalHost, Outlet, RouteAnnouncer, useLocation, useSession } from '@endpaper/web-kit';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { SuspendedNotice } from '../account/SuspendedNotice.js';
 import { WelcomeContext } from '../account/welcome-context.js';
 import { RouteBoundary } from '../errors/RouteBoundary.js';
 import { ThemeContext, useTheme } from '../preferences/use-theme.js';
+import { useSiteSearch } from '../search/use-site-search.js';
 import { BottomBar } from './BottomBar.js';
-import { Drawer } from './Drawer.js';
 import { Footer } from './Footer.js';
 import styles from './Layout.module.css';
 import { modalContents } from './modal-contents.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
+import { useIsPhone } from './use-media-query.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
 
 const Welcome = lazyWithRetry(() => import('../account/Welcome.js'));
@@ -22,36 +23,27 @@ export function Layout() {
   const { status, user } = useSession();
   // The page first renders in the background, in short tasks.
   const showsPage = useDeferredValue(status !== 'loading');
-  const [theme, chooseTheme] = useTheme();
+  const theme = useTheme();
+  const search = useSiteSearch();
+  // The first view has both bars: the style sheets decide which of them is shown.
+  const isPhone = useIsPhone();
   const [isNew, setNew] = useState(false);
   const welcome = useCallback(() => {
     setNew(true);
   }, []);
-  const [drawer, setDrawer] = useState<'places' | 'genres'>();
-  const openGenres = () => {
-    setDrawer('genres');
-  };
-  const closeDrawer = useCallback(() => {
-    setDrawer(undefined);
-  }, []);
   useScrollRestoration();
 
-  const themeSwitch = <ThemeSwitch theme={theme} onChange={chooseTheme} />;
   return (
-    <ThemeContext value={[theme, chooseTheme]}>
+    <ThemeContext value={theme}>
       <WelcomeContext value={welcome}>
         <RouteAnnouncer>
           <a href="#content" className="ep-skip-link">
             Skip to content
           </a>
           <div className={styles.frame}>
-            <TopBar
-              onMenu={() => {
-                setDrawer('places');
-              }}
-            />
+            <TopBar searchInput={search.input} hasActions={isPhone !== true} />
             <div className={styles.middle}>
-              <Sidebar foot={themeSwitch} onGenres={openGenres} />
+              <Sidebar />
               <div className={styles.column}>
                 <main id="content" tabIndex={-1} className={styles.content}>
                   {user?.suspended && <SuspendedNotice suspension={user.suspended} />}
@@ -67,9 +59,9 @@ export function Layout() {
                 <Footer />
               </div>
             </div>
-            <BottomBar onGenres={openGenres} />
+            {isPhone !== false && <BottomBar onSearch={search.open} />}
           </div>
-          {drawer && <Drawer atGenres={drawer === 'genres'} onClose={closeDrawer} foot={themeSwitch} />}
+          {search.dialog}
           <ModalHost contents={modalContents} />
         </RouteAnnouncer>
       </WelcomeContext>

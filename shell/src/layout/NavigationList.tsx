@@ -9,24 +9,22 @@ import { NavigationLink } from './NavigationLink.js';
 import styles from './NavigationList.module.css';
 
 interface NavigationListProps {
-  /** Shows icons only. Opening Genres then calls `onWiden`, because its list needs the full width. */
-  narrow?: boolean;
-  onWiden?: () => void;
-  /** Shows the genres from the start. */
-  startsAtGenres?: boolean;
+  /** Is a rail. Opening Genres then calls `onWiden`, because its list needs the full width. */
+  narrow: boolean;
+  onWiden: () => void;
 }
 
-/** The links of the navigation, for the sidebar and for the drawer. */
-export function NavigationList({ narrow = false, onWiden, startsAtGenres = false }: NavigationListProps) {
+/** The links of the sidebar. */
+export function NavigationList({ narrow, onWiden }: NavigationListProps) {
   const remoteTargets = useRemoteTargets();
   const inGenre = useLocation().pathname.startsWith('/sorted/');
-  const [open, setOpen] = useState(inGenre || startsAtGenres);
+  const [open, setOpen] = useState(inGenre);
   const listId = useId();
   const shown = open && !narrow;
 
   function toggle() {
     setOpen(!shown);
-    if (narrow) onWiden?.();
+    if (narrow) onWiden();
   }
 
   return (

@@ -6,8 +6,13 @@ import styles from './ProfileMenu.module.css';
 
 const load = () => loadWithRetry(() => import('./AccountMenu.js'));
 
+interface ProfileMenuProps {
+  /** The text below the button, in a bar with texts. */
+  label?: string;
+}
+
 /** The profile button. Its menu is loaded when the button gets the pointer or the focus. */
-export function ProfileMenu() {
+export function ProfileMenu({ label }: ProfileMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<{ trigger: ReactElement }>>();
   const [busy, setBusy] = useState(false);
   const showFailure = useLoadFailure();
@@ -29,9 +34,10 @@ export function ProfileMenu() {
     );
   }
 
-  if (Menu) return <Menu trigger={<ProfileButton />} />;
+  if (Menu) return <Menu trigger={<ProfileButton label={label} />} />;
   return (
     <ProfileButton
+      label={label}
       aria-haspopup="menu"
       aria-expanded={false}
       aria-busy={busy}
@@ -42,15 +48,20 @@ export function ProfileMenu() {
   );
 }
 
-function ProfileButton(props: ComponentPropsWithRef<'button'>) {
+function ProfileButton({ label, ...props }: ProfileMenuProps & ComponentPropsWithRef<'button'>) {
   const { user } = useSession();
   return (
-    <PlainButton {...props} className={styles.button} aria-label="Profile">
+    <PlainButton
+      {...props}
+      className={label ? styles.labelled : styles.button}
+      aria-label={label ? `${label}: Profile` : 'Profile'}
+    >
       {user ? (
         <Avatar name={user.username} picture={user.picture} size="small" decorative />
       ) : (
         <CircleUserRound aria-hidden />
       )}
+      {label && <span>{label}</span>}
     </PlainButton>
   );
 }

@@ -1,32 +1,37 @@
 import { classNames, IconButton } from '@endpaper/ui';
-import { usePreference } from '@endpaper/web-kit';
+import { useLocation, usePreference } from '@endpaper/web-kit';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { NavigationList } from './NavigationList.js';
 import styles from './Sidebar.module.css';
 import { useMediaQuery } from './use-media-query.js';
 
 /** As in the style sheets. */
-const NO_ROOM = '(max-width: 1199.98px)';
-
-interface SidebarProps {
-  foot: ReactNode;
-  /** Opens the genres beside a rail, which has no room for their list. */
-  onGenres: () => void;
-}
+const LITTLE_ROOM = '(max-width: 1199.98px)';
 
 /**
- * The navigation beside the page. It can be collapsed to a rail of icons; the browser stores that. In a window that has no room
- * for both it is always a rail, and the top bar has the button that opens all of it.
+ * The navigation beside the page: a list, or a rail with small names below its icons. Without a choice, the width of the window
+ * decides; the browser stores a choice. A rail has no room for the genres: while they are open it is as wide as a list.
  */
-export function Sidebar({ foot, onGenres }: SidebarProps) {
-  const [width, setWidth] = usePreference('endpaper.sidebar', ['wide', 'narrow']);
-  const isRail = useMediaQuery(NO_ROOM);
-  const narrow = width === 'narrow' || isRail;
+export function Sidebar() {
+  const [choice, choose] = usePreference('endpaper.sidebar', ['by-window', 'open', 'narrow']);
+  const hasLittleRoom = useMediaQuery(LITTLE_ROOM) ?? false;
+  const { key } = useLocation();
+  const [genresAt, setGenresAt] = useState<string>();
+  const isRail = choice === 'narrow' || (choice === 'by-window' && hasLittleRoom);
+  const showsGenres = genresAt === key;
+  const narrow = isRail && !showsGenres;
 
   return (
-    <nav className={classNames(styles.sidebar, narrow && styles.narrow)} aria-label="Places">
+    <nav
+      className={classNames(
+        styles.sidebar,
+        narrow && styles.narrow,
+        (choice === 'open' || showsGenres) && styles.open,
+      )}
+      aria-label="Places"
+    >
       <div className={styles.sticky}>
         <IconButton
           className={styles.collapse}
@@ -34,17 +39,16 @@ export function Sidebar({ foot, onGenres }: SidebarProps) {
           aria-expanded={!narrow}
           icon={narrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           onClick={() => {
-            setWidth(narrow ? 'wide' : 'narrow');
+            setGenresAt(undefined);
+            choose(narrow ? 'open' : 'narrow');
           }}
         />
         <NavigationList
           narrow={narrow}
           onWiden={() => {
-            if (isRail) onGenres();
-            else setWidth('wide');
+            setGenresAt(key);
           }}
         />
-        <div className={styles.foot}>{foot}</div>
       </div>
     </nav>
   );

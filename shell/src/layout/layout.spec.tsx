@@ -1,7 +1,7 @@
 import { GENRES } from '@endpaper/contracts';
 import { anOwnUser } from '@endpaper/contracts/testing';
 import { aRemote, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { booksRemote, readersLink } from '../testing/books-remote.js';
@@ -12,6 +12,18 @@ beforeEach(() => {
 });
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Places' }));
+/** A window of which one media query is true. */
+function showOnly(query: string): void {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      media => Object.assign(new EventTarget(), { matches: media === query, media }) as MediaQueryList,
+    );
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 const placesOf = () =>
   sidebar()
     .getAllByRole('link')
@@ -115,9 +127,10 @@ test('a chosen theme applies at once and on the next visit', async () => {
     Object.assign(document.createElement('meta'), { name: 'theme-color', media }),
   );
   document.head.append(...colors);
-  const { user } = openPortal('/', booksRemote);
+  const portal = openPortal('/', booksRemote);
+  const menu = await openProfileMenu(portal);
 
-  await user.click(screen.getByRole('radio', { name: 'Lamp' }));
+  await portal.user.click(menu.getByRole('menuitemradio', { name: 'Lamp' }));
 
   expect(document.documentElement).toHaveAttribute('data-theme', 'lamp');
   expect(colors.map(({ media }) => media)).toEqual(['not all', 'all']);
@@ -153,7 +166,7 @@ test('a log-out keeps the theme', async () => {
     }),
   );
   const portal = openPortal('/about', booksRemote);
-  await portal.user.click(screen.getByRole('radio', { name: 'Lamp' }));
+  await portal.user.click((await openProfileMenu(portal)).getByRole('menuitemradio', { name: 'Lamp' }));
   const menu = await openProfileMenu(portal);
   await portal.user.click(menu.getByRole('menuitem', { name: 'Log Out' }));
 
@@ -203,6 +216,72 @@ test("a visitor's menu opens Log In and Sign Up over the page", async () => {
 
   expect(await screen.findByRole('dialog', { name: 'Sign Up' })).toBeVisible();
   expect(portal.path()).toBe('/');
+});
+
+describe('in a window of less than 1,200 px', () => {
+  beforeEach(() => {
+    showOnly('(max-width: 1199.98px)');
+  });
+
+  test('the sidebar is a rail, which can be expanded, and is so on the next visit', async () => {
+    const first = openPortal('/', booksRemote);
+    await first.user.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+    expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+    first.unmount();
+
+    openPortal('/', booksRemote);
+
+    expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+  });
+
+  test('Genres widens the rail until the reader has chosen one', async () => {
+    const { user } = openPortal('/about', booksRemote);
+    await user.click(sidebar().getByRole('button', { name: 'Genres' }));
+    expect(sidebar().getByRole('link', { name: 'History' })).toBeVisible();
+
+    await user.click(sidebar().getByRole('link', { name: 'Home' }));
+
+    expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+    expect(sidebar().queryByRole('link', { name: 'History' })).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    showOnly('(max-width: 719.98px)');
+  });
+  const bar = () =>
+    [...screen.getByRole('navigation', { name: 'Primary places' }).children].map(each => each.textContent);
+
+  test('a visitor has Home, Search and About at the foot, and may log in behind “You”', async () => {
+    const { user } = openPortal('/', booksRemote);
+    await screen.findByRole('heading', { name: 'The library' });
+    expect(bar()).toEqual(['Home', 'Search', 'About', 'You']);
+
+    await user.click(screen.getByRole('button', { name: 'You: Profile' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual([
+      'Log In',
+      'Sign Up',
+      'About',
+    ]);
+  });
+
+  test('a reader has a new book at the foot, and all places behind “You”', async () => {
+    network.use(signedIn());
+    const { user } = openPortal('/', withFriends());
+    await screen.findByRole('heading', { name: 'The library' });
+    // With the initial of their name, as they have no picture.
+    expect(bar()).toEqual(['Home', 'Search', 'Create', 'AYou']);
+    expect(screen.getAllByRole('button', { name: '+ Create New Book' })).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'You: Profile' }));
+    const menu = within(await screen.findByRole('menu'));
+    const places = ['Settings', 'Feed', 'Friends', 'Favorites', 'About', 'Log Out'];
+    expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual(places);
+    await user.click(menu.getByRole('menuitem', { name: 'About' }));
+    expect(await screen.findByRole('heading', { name: 'Read. Socialize. Learn.' })).toBeVisible();
+  });
 });
 
 test('+ Create New Book opens the form of the books remote, and closes it when the form has finished', async () => {

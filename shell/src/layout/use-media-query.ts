@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query applies to the window. None does to the first view, which is rendered without one. */
-export function useMediaQuery(query: string): boolean {
+/** Whether a media query applies to the window. Undefined in the first view, which is rendered without one. */
+export function useMediaQuery(query: string): boolean | undefined {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query);
@@ -15,6 +15,9 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => false,
+    () => undefined,
   );
 }
+
+/** Whether the window is a phone's, as in the style sheets: the bottom bar then has what the top bar has elsewhere. */
+export const useIsPhone = () => useMediaQuery('(max-width: 719.98px)');

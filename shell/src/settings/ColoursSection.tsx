@@ -8,7 +8,7 @@ export function ColoursSection() {
   return (
     <SettingsSection title="Colours">
       <p>Of this browser: as the system has them, light as paper, or dark with a lamp.</p>
-      <ThemeSwitch theme={theme} onChange={chooseTheme} hasNames />
+      <ThemeSwitch theme={theme} onChange={chooseTheme} />
     </SettingsSection>
   );
 }

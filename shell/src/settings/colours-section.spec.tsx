@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { network, openPortal } from '../testing/portal.js';
 
-test('the colours can be chosen in the settings, and the switch of the sidebar has the same choice', async () => {
+test('the colours can be chosen in the settings, and the profile menu has the same choice', async () => {
   network.use(signedIn());
   const { user } = openPortal('/settings');
   const colours = within(await screen.findByRole('region', { name: 'Colours' }));
@@ -11,6 +11,6 @@ test('the colours can be chosen in the settings, and the switch of the sidebar h
   await user.click(colours.getByRole('radio', { name: 'Lamp' }));
 
   expect(document.documentElement).toHaveAttribute('data-theme', 'lamp');
-  const places = within(screen.getByRole('navigation', { name: 'Places' }));
-  expect(places.getByRole('radio', { name: 'Lamp' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Profile' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Lamp' })).toBeChecked();
 });

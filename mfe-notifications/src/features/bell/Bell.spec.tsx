@@ -32,6 +32,11 @@ describe('the bell', () => {
     expect(link).toHaveTextContent(shown);
   });
 
+  test('has a text below it where a bar has texts', async () => {
+    renderInPortal(<Bell label="News" />);
+    expect(await bell('News: Notifications, 3 unread')).toHaveTextContent('News3');
+  });
+
   test('counts the posts of friends, too, if the reader wants that', async () => {
     server.use(...unreadWithFriendPosts(3, 4));
     renderInPortal(<Bell />);
