@@ -35,6 +35,8 @@ export default defineRemote({
     'library/search': () =>
       import(/* webpackChunkName: "FoundEntries" */ './features/found-entries/FoundEntries.js'),
     'library/ratings': () => import(/* webpackChunkName: "Ratings" */ './features/ratings/Ratings.js'),
+    'library/top-books': () =>
+      import(/* webpackChunkName: "TopBooksSetting" */ './features/top-books/TopBooksSetting.js'),
     'library/visibility': () =>
       import(
         /* webpackChunkName: "LibraryVisibility" */ './features/visibility-setting/LibraryVisibility.js'
@@ -52,6 +54,7 @@ export default defineRemote({
       icon: 'm16 6 4 14M12 6v14M8 8v12M4 4v16',
       for: 'signed-in',
     },
+    { place: 'settings', order: 6, label: 'Top Books', widget: 'library/top-books' },
     { place: 'search', order: 15, label: 'In your library', widget: 'library/search' },
   ],
 });

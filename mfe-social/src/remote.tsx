@@ -23,6 +23,8 @@ export default defineRemote({
     'social/mute': () => import(/* webpackChunkName: "MuteMenu" */ './features/mutes/MuteMenu.js'),
     'social/privacy-settings': () =>
       import(/* webpackChunkName: "PrivacySettings" */ './features/privacy-settings/PrivacySettings.js'),
+    'social/profile-settings': () =>
+      import(/* webpackChunkName: "ProfileSettings" */ './features/profile-settings/ProfileSettings.js'),
     'social/safety-menu': () =>
       import(/* webpackChunkName: "SafetyMenu" */ './features/safety-menu/SafetyMenu.js'),
     'social/safety-settings': () =>
@@ -44,6 +46,7 @@ export default defineRemote({
     },
     { place: 'search', order: 30, label: 'Readers', widget: 'social/search' },
     { place: 'suggestions', order: 20, widget: 'social/suggestions' },
+    { place: 'settings', order: 5, label: 'About You', widget: 'social/profile-settings' },
     { place: 'settings', order: 15, label: 'Privacy', widget: 'social/privacy-settings' },
     { place: 'settings', order: 20, label: 'Blocked and Muted', widget: 'social/safety-settings' },
   ],

@@ -16,6 +16,8 @@ declare module '../remotes/widgets.js' {
     'library/search': { query: string };
     /** Who may see the library of the signed-in reader, for the settings. */
     'library/visibility': { userId: number };
+    /** The books that the signed-in reader shows on the profile, and what chooses them, for the settings. */
+    'library/top-books': object;
     /** The average of a book's ratings, their number and distribution. */
     'library/ratings': { bookId: number };
     /** The top books of a reader, what the reader reads and has recently read, and the numbers of this year, as far as the signed-in reader may see it. Renders nothing when that is nothing. */

@@ -11,6 +11,8 @@ declare module '../remotes/widgets.js' {
      * profile. Renders nothing for visitors.
      */
     'social/loved-by': { userIds: readonly number[]; count: number };
+    /** What the signed-in user says of themselves, and the form that changes it, for the settings. Renders nothing for visitors. */
+    'social/profile-settings': object;
     /** Who may see the profile, the friends and the library of the signed-in user. Renders nothing for visitors. */
     'social/privacy-settings': object;
     /** How the signed-in user and a reader stand: asks, takes back, accepts, ignores, removes, unblocks. Renders nothing for visitors and for oneself. */

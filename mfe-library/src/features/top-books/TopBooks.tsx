@@ -21,19 +21,26 @@ export function TopBooks({ userId, books, isOwn }: TopBooksProps) {
         <h2 id={headingId}>Top books</h2>
         {isOwn && <ChooseTopBooksButton userId={userId} books={books} />}
       </header>
-      {books.length > 0 ? (
-        <ul role="list" className={styles.books}>
-          {books.map(book => (
-            <li key={book.id}>
-              <Link to={`/books/${book.id}`} className={styles.link}>
-                <Cover bookId={book.id} title={book.title} author={book.author} src={book.cover} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className={styles.hint}>Show up to four books on your profile that say who you are as a reader.</p>
-      )}
+      <ChosenTopBooks books={books} />
     </section>
+  );
+}
+
+/** The chosen books on one line, or what choosing them is for. */
+export function ChosenTopBooks({ books }: { books: readonly TopBook[] }) {
+  if (books.length === 0)
+    return (
+      <p className={styles.hint}>Show up to four books on your profile that say who you are as a reader.</p>
+    );
+  return (
+    <ul role="list" className={styles.books}>
+      {books.map(book => (
+        <li key={book.id}>
+          <Link to={`/books/${book.id}`} className={styles.link}>
+            <Cover bookId={book.id} title={book.title} author={book.author} src={book.cover} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,21 @@
+import { useSession } from '@endpaper/web-kit';
+import { EditProfileButton } from '../users/EditProfileButton.js';
+import styles from './ProfileSettings.module.css';
+
+/** What the signed-in user says of themselves, and the form that changes it, in the settings. */
+export function ProfileSettings() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className={styles.settings}>
+      {user.bio ? (
+        <p dir="auto">{user.bio}</p>
+      ) : (
+        <p className={styles.hint}>In 160 characters: who are you as a reader?</p>
+      )}
+      <EditProfileButton user={user} />
+    </div>
+  );
+}
+
+export { ProfileSettings as Component };
