@@ -8,7 +8,7 @@ import { BookDescription } from './BookDescription.js';
 import { BookFacts } from './BookFacts.js';
 import { BookHead } from './BookHead.js';
 import { BookReaders } from './BookReaders.js';
-import { BookStatus } from './BookStatus.js';
+import { ReaderStatus } from './ReaderStatus.js';
 import { OwnerlessBook } from './OwnerlessBook.js';
 import { useLiveBook } from './use-live-book.js';
 import { bookAsStructuredData } from './book-structured-data.js';
@@ -39,7 +39,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
           <Cover bookId={book.id} title={book.title} author={book.author} src={book.cover} eager />
         </div>
         <BookHead book={book} className={styles.head} />
-        <BookStatus book={book} className={styles.status} />
+        <ReaderStatus book={book} className={styles.status} />
         <div className={styles.about}>
           <HiddenNote reason={book.hidden} />
           <BookActions book={book} onDeleted={onDeleted} />

@@ -1,10 +1,10 @@
 import type { Book } from '@endpaper/contracts';
 import { useExpectsReader, useHasWidget, Widget } from '@endpaper/web-kit';
 import { classNames } from '@endpaper/ui';
-import styles from './BookStatus.module.css';
+import styles from './ReaderStatus.module.css';
 
 /** What the reader says of the book, beside its cover. */
-export function BookStatus({ book, className }: { book: Book; className?: string | undefined }) {
+export function ReaderStatus({ book, className }: { book: Book; className?: string | undefined }) {
   const expectsReader = useExpectsReader();
   const hasLibrary = useHasWidget('library/book-status');
   return (
