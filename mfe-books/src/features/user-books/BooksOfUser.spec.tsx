@@ -35,6 +35,34 @@ describe('the books of a user', () => {
     expect(path()).toBe('/books/2');
   });
 
+  test.each([
+    [1, 'You both love Emma.'],
+    [2, 'You both love Emma and Persuasion.'],
+    [4, 'You both love Emma, Persuasion, Evelina and 1 more.'],
+  ])('name the %d favorites that both readers have', async (count, sentence) => {
+    const mine = { fav_book_users: [{ user_id: 7 }, { user_id: 9 }] };
+    const shared = ['Emma', 'Persuasion', 'Evelina', 'Belinda'].slice(0, count);
+    server.use(
+      respondWith('/api/favorites/user/9', [
+        aBook({ id: 8, title: 'Villette', fav_book_users: [{ user_id: 9 }] }),
+        ...shared.map((title, index) => aBook({ id: 10 + index, title, ...mine })),
+      ]),
+    );
+    renderWidget();
+    const emma = await screen.findByRole('link', { name: 'Emma' });
+    expect(emma.closest('p')).toHaveTextContent(sentence);
+  });
+
+  test('name no favorites in common on the own profile', async () => {
+    server.use(
+      respondWith('/api/favorites/user/7', [aBook({ fav_book_users: [{ user_id: 7 }] })]),
+      respondWith('/api/books/user/7', []),
+    );
+    renderWidget(7);
+    await screen.findByText('No books yet.');
+    expect(screen.queryByText(/You both love/)).toBeNull();
+  });
+
   test('are loaded page by page with a button', async () => {
     server.use(
       respondWithPages('/api/favorites/user/9', [

@@ -3,6 +3,7 @@ import { useBooksOfUser } from '../books/books.api.js';
 import { useFavoritesOfUser } from '../favorites/favorites.api.js';
 import styles from './BooksOfUser.module.css';
 import { Shelf } from '../shelves/Shelf.js';
+import { SharedFavorites } from './SharedFavorites.js';
 
 interface BooksOfUserProps {
   userId: number;
@@ -26,6 +27,9 @@ export function BooksOfUser({ userId, username }: BooksOfUserProps) {
         query={favorites}
         empty={<>No Favorites yet. {user?.id === userId && <Link to="/">Find a book you love</Link>}</>}
       />
+      {user && user.id !== userId && (
+        <SharedFavorites readerId={user.id} favorites={favorites.data?.pages.flatMap(({ items }) => items)} />
+      )}
       <Shelf
         title={
           <>
