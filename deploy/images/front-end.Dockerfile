@@ -32,6 +32,9 @@ LABEL org.opencontainers.image.title="$APP" \
       org.opencontainers.image.revision="$REVISION"
 COPY deploy/images/front-end.nginx.conf /etc/nginx/nginx.conf
 COPY --from=build /workspace/$APP/dist /usr/share/nginx/html
+# The typefaces that the shell serves are under the OFL, whose text goes with them.
+COPY --from=build /workspace/node_modules/@fontsource/literata/LICENSE /usr/share/licenses/literata
+COPY --from=build /workspace/node_modules/@fontsource-variable/figtree/LICENSE /usr/share/licenses/figtree
 USER 101:101
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=4s --start-period=30s --retries=4 \
