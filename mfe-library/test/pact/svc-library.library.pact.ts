@@ -192,7 +192,7 @@ requireResponse('the books that friends read', {
   response: {
     body: match.eachLike({
       ...{ id: integer(1), title: string('Middlemarch'), author: string('George Eliot') },
-      ...{ cover: match.nullValue(), friend_count: integer(1) },
+      ...{ cover: string('/api/books/covers/middlemarch.svg'), friend_count: integer(1) },
       friends: match.eachLike({ id: integer(8), username: string('grace'), picture: match.nullValue() }),
     }),
   },

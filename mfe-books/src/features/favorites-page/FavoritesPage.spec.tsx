@@ -65,7 +65,7 @@ describe('the favorites page', () => {
         <FavoritesPage />
       </>,
     );
-    const books = () => screen.getAllByRole('link', { name: /^Emma/ });
+    const books = () => screen.getAllByRole('link', { name: 'Emma George Eliot' });
     await user.click(await screen.findByRole('button', { name: 'Favorite Emma' }));
     await waitFor(() => {
       expect(books()).toHaveLength(2);
