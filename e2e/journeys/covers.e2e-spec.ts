@@ -92,6 +92,8 @@ test.describe('on a phone', () => {
     const cards = allBooks(page).getByRole('article');
     await page.goto('/');
     const broken = cards.filter({ hasText: title });
+    // Covers far below the window are not loaded.
+    await broken.scrollIntoViewIfNeeded();
     await expect(broken.locator('[data-cloth]')).toBeVisible();
     await expect(overlayOf(broken)).toHaveCSS('opacity', '0');
     await expect(broken.getByRole('link', { name: `${title} ${title}` })).toBeVisible();

@@ -9,10 +9,11 @@ import { useOwnFavoritesQuery } from './own-favorites.api.js';
 import { similarReaders, type SimilarReader } from './similar-readers.js';
 import styles from './SimilarReaders.module.css';
 
+const TITLE = 'Readers who favor what you favor';
+
 /**
  * Readers who favor what the signed-in user favors, linked to their profiles, without the user's friends, those whom the user has asked,
- * and those who are known to ask the user. Renders nothing for
- * visitors, and while favorites and friends are not loaded.
+ * and those who are known to ask the user. Renders nothing for visitors.
  */
 export function SimilarReaders() {
   const { user } = useSession();
@@ -20,14 +21,23 @@ export function SimilarReaders() {
   const { data: friends } = useFriends({ skip: !user });
   const known = useAllEntities(friendships);
   const heading = useId();
-  if (!user || !data || !friends) return null;
+  if (!user) return null;
+  if (!data || !friends)
+    return (
+      <section aria-labelledby={heading} className={styles.readers}>
+        <h2 id={heading}>{TITLE}</h2>
+        <Loading>
+          <ReaderSkeleton />
+        </Loading>
+      </section>
+    );
 
   const friendIds = friends.pages.flatMap(({ items }) => items.map(({ id }) => id));
   const asking = known.filter(({ state }) => state === 'received').map(({ id }) => id);
   const readers = similarReaders(data.items, [user.id, ...friendIds, ...asking]);
   return (
     <section aria-labelledby={heading} className={styles.readers}>
-      <h2 id={heading}>Readers who favor what you favor</h2>
+      <h2 id={heading}>{TITLE}</h2>
       {readers.length === 0 ? (
         <p className={styles.none}>Add a few books to your favorites: who favors them, too, appears here.</p>
       ) : (
