@@ -4,7 +4,7 @@ import { newBook, newPost } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { JOURNEY_SIZES } from '../support/devices.js';
-import { withoutStreams } from '../support/page-actions.js';
+import { createBookButton, withoutStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 // What a visitor is offered where readers can act, and what goes on after the login.
@@ -51,7 +51,7 @@ for (const [device, viewport] of JOURNEY_SIZES) {
       await expect(page).toHaveURL('/login?next=%2Fsorted%2F3');
       await signUp(page);
       await expect(page).toHaveURL('/sorted/3');
-      await expect(bar.getByRole('button', { name: /^\+/ })).toBeVisible();
+      await expect(createBookButton(page)).toBeVisible();
       await expect(bar.getByRole('link', { name: 'Log In' })).toHaveCount(0);
     });
 
