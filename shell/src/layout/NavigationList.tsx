@@ -9,13 +9,13 @@ import { NavigationLink } from './NavigationLink.js';
 import styles from './NavigationList.module.css';
 
 interface NavigationListProps {
-  /** Is a rail. Opening Genres then calls `onWiden`, because its list needs the full width. */
+  /** Is a rail, which has no room for the genres. */
   narrow: boolean;
-  onWiden: () => void;
+  onGenres: (isOpen: boolean) => void;
 }
 
 /** The links of the sidebar. */
-export function NavigationList({ narrow, onWiden }: NavigationListProps) {
+export function NavigationList({ narrow, onGenres }: NavigationListProps) {
   const remoteTargets = useRemoteTargets();
   const inGenre = useLocation().pathname.startsWith('/sorted/');
   const [open, setOpen] = useState(inGenre);
@@ -24,7 +24,7 @@ export function NavigationList({ narrow, onWiden }: NavigationListProps) {
 
   function toggle() {
     setOpen(!shown);
-    if (narrow) onWiden();
+    onGenres(!shown);
   }
 
   return (

@@ -40,13 +40,13 @@ export function Sidebar() {
           icon={narrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           onClick={() => {
             setGenresAt(undefined);
-            choose(narrow ? 'open' : 'narrow');
+            if (!(isRail && showsGenres)) choose(narrow ? 'open' : 'narrow');
           }}
         />
         <NavigationList
           narrow={narrow}
-          onWiden={() => {
-            setGenresAt(key);
+          onGenres={isOpen => {
+            setGenresAt(isOpen ? key : undefined);
           }}
         />
       </div>

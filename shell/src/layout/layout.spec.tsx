@@ -234,11 +234,14 @@ describe('in a window of less than 1,200 px', () => {
     expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
   });
 
-  test('Genres widens the rail until the reader has chosen one', async () => {
+  test('Genres widens the rail until it is closed, or the reader has chosen one', async () => {
     const { user } = openPortal('/about', booksRemote);
     await user.click(sidebar().getByRole('button', { name: 'Genres' }));
     expect(sidebar().getByRole('link', { name: 'History' })).toBeVisible();
 
+    await user.click(sidebar().getByRole('button', { name: 'Genres' }));
+    expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+    await user.click(sidebar().getByRole('button', { name: 'Genres' }));
     await user.click(sidebar().getByRole('link', { name: 'Home' }));
 
     expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible();

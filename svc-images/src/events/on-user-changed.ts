@@ -1,4 +1,4 @@
-import type { CloudEvent, userRegistered, UserSnapshot } from '@endpaper/contracts';
+import { surrogateKey, type CloudEvent, type userRegistered, type UserSnapshot } from '@endpaper/contracts';
 import type { EventHandler, Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { userReplicas } from '../replicas/tables.js';
@@ -11,5 +11,7 @@ export class OnUserChanged implements EventHandler<typeof userRegistered> {
     tx: Transaction,
   ): Promise<void> {
     await userReplicas.upsert({ ...data, hidden_picture: data.hidden_picture ?? null }, tx);
+    // The gateway may have read an upload again before this event has come.
+    tx.changed(surrogateKey.user(data.id));
   }
 }

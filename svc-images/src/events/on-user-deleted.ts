@@ -1,4 +1,4 @@
-import type { userDeleted, CloudEvent } from '@endpaper/contracts';
+import { surrogateKey, type CloudEvent, type userDeleted } from '@endpaper/contracts';
 import type { EventHandler, Transaction, Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { userReplicas } from '../replicas/tables.js';
@@ -10,5 +10,6 @@ export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
     await userReplicas.tombstone(data, tx);
     await deleteUploads.rows(tx, { user: data.id });
+    tx.changed(surrogateKey.user(data.id));
   }
 }

@@ -23,9 +23,9 @@ export class UploadsController {
   ): Promise<Buffer> {
     const { bytes, isShown } = await this.uploads.read(params, caller);
     response.header('etag', `"${params.content}-${params.width}"`);
-    // The gateway purges it with the profile: moderators may hide it.
+    // Moderators may hide it: the gateway purges it with the profile, and browsers ask again each time.
     if (isShown) response.header('surrogate-key', surrogateKey.user(params.userId));
-    response.header('cache-control', isShown ? 'public, max-age=86400, immutable' : 'private, no-store');
+    response.header('cache-control', isShown ? 'private, no-cache' : 'private, no-store');
     return bytes;
   }
 }

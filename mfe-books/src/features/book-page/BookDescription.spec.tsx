@@ -10,7 +10,7 @@ beforeEach(() => {
   height = 300;
   jest.spyOn(window, 'ResizeObserver').mockImplementation(((callback: () => void) => {
     resized = callback;
-    return { observe: callback, disconnect: () => undefined };
+    return { observe: callback, disconnect: () => (resized = () => undefined) };
   }) as never);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(170);
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => height);
@@ -30,9 +30,13 @@ test('a long description opens and closes', async () => {
   await user.click(more);
   expect(await button('Less')).toHaveAttribute('aria-expanded', 'true');
   expect(await button('Less')).toHaveFocus();
+  height = 170;
+  act(resized);
+  height = 300;
   await user.click(await button('Less'));
 
   expect(await button('More')).toHaveAttribute('aria-expanded', 'false');
+  expect(await button('More')).toHaveFocus();
 });
 
 test('a description of six lines has no button, until the window is so narrow that it has more', async () => {

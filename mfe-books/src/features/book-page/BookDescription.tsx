@@ -5,8 +5,8 @@ import styles from './BookDescription.module.css';
 /** The description of a book: six lines of it, and the others at the press of a button. */
 export function BookDescription({ text }: { text: string }) {
   const id = useId();
-  const { element, isCut } = useIsCut();
   const [isOpen, setOpen] = useState(false);
+  const { element, isCut } = useIsCut(isOpen);
 
   return (
     <div className={styles.description}>
@@ -39,13 +39,14 @@ export function BookDescription({ text }: { text: string }) {
   );
 }
 
-/** Whether a text has more lines than are shown, in whatever window. */
-function useIsCut() {
+/** Whether a text has more lines than are shown while it is closed, in whatever window. */
+function useIsCut(isOpen: boolean) {
   const element = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(false);
   useEffect(() => {
     const { current } = element;
-    if (!current) return undefined;
+    // An open text is not cut: its button stays, and keeps the focus.
+    if (!current || isOpen) return undefined;
     const observer = new ResizeObserver(() => {
       setCut(current.scrollHeight > current.clientHeight + 1);
     });
@@ -53,6 +54,6 @@ function useIsCut() {
     return () => {
       observer.disconnect();
     };
-  }, []);
+  }, [isOpen]);
   return { element, isCut };
 }

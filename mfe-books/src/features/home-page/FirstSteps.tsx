@@ -1,7 +1,7 @@
-import { Button } from '@endpaper/ui';
+import { Button, classNames, Skeleton } from '@endpaper/ui';
 import { Link, useHasRoute, useOwnName, usePreference, useRoom, Widget } from '@endpaper/web-kit';
 import { useState, type ReactNode } from 'react';
-import { useBookShelf } from '../books/books.api.js';
+import { SHELF_SIZE, useBookShelf } from '../books/books.api.js';
 import { LinkedCover } from '../books/LinkedCover.js';
 import { FavoriteHeart } from '../favorites/FavoriteHeart.js';
 import { useFavorites } from '../favorites/favorites.api.js';
@@ -12,7 +12,10 @@ const ENOUGH = 3;
 
 /** Three steps for a reader who comes with fewer than three favorites: they stay for this visit, unless the reader hides them. */
 export function FirstSteps({ userId }: { userId: number }) {
-  const [choice, choose] = usePreference(`endpaper.first-steps.${useOwnName()('home')}`, ['shown', 'hidden']);
+  const [choice, choose] = usePreference(`endpaper.first-steps.${useOwnName()(String(userId))}`, [
+    'shown',
+    'hidden',
+  ]);
   const favorites = useFavorites(userId).data?.pages.flatMap(({ items }) => items);
   const [isNewcomer, setNewcomer] = useState<boolean>();
   if (favorites && isNewcomer === undefined) setNewcomer(favorites.length < ENOUGH);
@@ -78,13 +81,18 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
 function Choices({ userId }: { userId: number }) {
   const { data } = useBookShelf({ sort: 'discussed' });
   return (
-    <ul role="list" className={styles.choices}>
+    <ul role="list" className={classNames('ep-rail', styles.choices)}>
       {data?.pages[0]?.items.map(book => (
         <li key={book.id} className={styles.choice}>
           <LinkedCover book={book} eager />
           <FavoriteHeart book={book} userId={userId} />
         </li>
-      ))}
+      )) ??
+        Array.from({ length: SHELF_SIZE }, (_, index) => (
+          <li key={index} className={styles.choice} aria-hidden data-ep-loading="">
+            <Skeleton shape="cover" />
+          </li>
+        ))}
     </ul>
   );
 }

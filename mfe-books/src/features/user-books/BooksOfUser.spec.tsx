@@ -53,6 +53,20 @@ describe('the books of a user', () => {
     expect(emma.closest('p')).toHaveTextContent(sentence);
   });
 
+  test('name no number of favorites in common while there are others to load', async () => {
+    const mine = { fav_book_users: [{ user_id: 7 }] };
+    const titles = ['Emma', 'Persuasion', 'Evelina', 'Belinda'];
+    server.use(
+      respondWithPages('/api/favorites/user/9', [
+        titles.map((title, index) => aBook({ id: 10 + index, title, ...mine })),
+        [aBook({ id: 20, title: 'Villette' })],
+      ]),
+    );
+    renderWidget();
+    const emma = await screen.findByRole('link', { name: 'Emma' });
+    expect(emma.closest('p')).toHaveTextContent('You both love Emma, Persuasion, Evelina and more.');
+  });
+
   test('name no favorites in common on the own profile', async () => {
     server.use(
       respondWith('/api/favorites/user/7', [aBook({ fav_book_users: [{ user_id: 7 }] })]),

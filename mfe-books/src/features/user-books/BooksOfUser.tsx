@@ -28,7 +28,11 @@ export function BooksOfUser({ userId, username }: BooksOfUserProps) {
         empty={<>No Favorites yet. {user?.id === userId && <Link to="/">Find a book you love</Link>}</>}
       />
       {user && user.id !== userId && (
-        <SharedFavorites readerId={user.id} favorites={favorites.data?.pages.flatMap(({ items }) => items)} />
+        <SharedFavorites
+          readerId={user.id}
+          favorites={favorites.data?.pages.flatMap(({ items }) => items)}
+          hasMore={favorites.hasNextPage}
+        />
       )}
       <Shelf
         title={
