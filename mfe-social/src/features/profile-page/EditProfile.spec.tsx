@@ -230,6 +230,7 @@ describe('editing the profile', () => {
     expect(screen.queryByRole('textbox', { name: 'Picture' })).not.toBeInTheDocument();
     await user.click(remove);
     expect(field('Picture')).toHaveValue('https://pictures.example/ada.jpg');
+    expect(field('Picture')).toHaveFocus();
 
     await user.upload(picker(), aFile());
     await screen.findByRole('button', { name: 'Remove the Picture' });
@@ -250,6 +251,7 @@ describe('editing the profile', () => {
     const { user } = await openForm();
     await user.upload(picker(), aFile());
     expect(await screen.findByText('Uploading…')).toBeVisible();
+    expect(screen.getByLabelText('Uploading…')).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'true');
     barrier.release();
     await screen.findByRole('button', { name: 'Remove the Picture' });

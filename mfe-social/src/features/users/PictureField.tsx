@@ -1,6 +1,7 @@
 import { uploaderOf } from '@endpaper/contracts';
 import { Button, FormMessage, TextField } from '@endpaper/ui';
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './PictureField.module.css';
 import { PicturePreview } from './PicturePreview.js';
 import { UploadPicture } from './UploadPicture.js';
@@ -19,9 +20,17 @@ interface PictureFieldProps extends ComponentProps<typeof UploadPicture> {
 /** The picture of a profile: uploaded, or linked by its address. */
 export function PictureField({ field, username, picture, onRemove, ...upload }: PictureFieldProps) {
   const isUpload = uploaderOf(picture) !== undefined;
+  const choice = useRef<HTMLDivElement>(null);
+
+  /** The button goes with the picture: the field that comes gets the focus. */
+  function remove() {
+    flushSync(onRemove);
+    choice.current?.querySelector('input')?.focus();
+  }
+
   return (
     <div className={styles.picture}>
-      <div className={styles.choice}>
+      <div ref={choice} className={styles.choice}>
         {isUpload ? (
           <>
             <p className={styles.label}>Picture</p>
@@ -39,7 +48,7 @@ export function PictureField({ field, username, picture, onRemove, ...upload }: 
         )}
         <div className={styles.buttons}>
           <UploadPicture {...upload} />
-          {isUpload && <Button onClick={onRemove}>Remove the Picture</Button>}
+          {isUpload && <Button onClick={remove}>Remove the Picture</Button>}
         </div>
       </div>
       <PicturePreview username={username} address={picture} />

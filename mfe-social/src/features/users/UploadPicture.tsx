@@ -35,17 +35,18 @@ export function UploadPicture({ isSending, onSendingChange, onUploaded }: Upload
   return (
     <div className={styles.upload}>
       <FormMessage>{refusal}</FormMessage>
-      <label
-        className={classNames(buttonClass('quiet'), styles.button)}
-        aria-disabled={isSending || undefined}
-      >
+      <label className={classNames(buttonClass('quiet'), styles.button)}>
         <ImageUp aria-hidden />
         <span role="status">{isSending ? 'Uploading…' : 'Upload a Picture'}</span>
         <input
           type="file"
           className={styles.input}
-          aria-label="Upload a Picture"
           accept={PICTURE_TYPES.join(',')}
+          // A disabled one would lose the focus.
+          aria-disabled={isSending || undefined}
+          onClick={event => {
+            if (isSending) event.preventDefault();
+          }}
           onChange={({ target }) => {
             void send(target.files?.[0]);
             // The same file can be chosen again.
