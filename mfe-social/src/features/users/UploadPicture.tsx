@@ -32,15 +32,17 @@ export function UploadPicture({ isSending, onSendingChange, onUploaded }: Upload
     }
   };
 
+  const name = isSending ? 'Uploading…' : 'Upload a Picture';
   return (
     <div className={styles.upload}>
       <FormMessage>{refusal}</FormMessage>
       <label className={classNames(buttonClass('quiet'), styles.button)}>
         <ImageUp aria-hidden />
-        <span role="status">{isSending ? 'Uploading…' : 'Upload a Picture'}</span>
+        <span role="status">{name}</span>
         <input
           type="file"
           className={styles.input}
+          aria-label={name}
           accept={PICTURE_TYPES.join(',')}
           // A disabled one would lose the focus.
           aria-disabled={isSending || undefined}
