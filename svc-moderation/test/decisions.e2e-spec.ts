@@ -92,6 +92,17 @@ describe('a decision', () => {
     ).toEqual([{ hidden: first }, { hidden: null }]);
   });
 
+  it('about a picture which the previous release has written hides that picture', async () => {
+    const author = desk.newReader();
+    const [first, second] = ['https://pictures.example/3.png', 'https://pictures.example/4.png'];
+    const hide = { act: 'hide', reason: 'spam' };
+    await desk.decideAbout(desk.newSubject(author, 'picture', { picture: first }), hide);
+    await desk.service.database.query('UPDATE decisions SET hidden = NULL WHERE author_id = $1', [author]);
+    await desk.decideAbout(desk.newSubject(author, 'picture', { picture: second }), hide);
+    const hidden = [{ text: first }, { text: second }];
+    expect((await states('picture', author)).at(-1)).toMatchObject({ hidden });
+  });
+
   it('to hide the bio of a reader hides that bio, and not the reader', async () => {
     const ben = desk.newReader();
     const hide = { act: 'hide', reason: 'hate' };

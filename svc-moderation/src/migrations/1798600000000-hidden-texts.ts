@@ -12,7 +12,12 @@ export class HiddenTexts1798600000000 implements MigrationInterface {
       UPDATE decisions d SET hidden = coalesce(c.reported_picture, s.picture)
         FROM cases c, states s
        WHERE c.id = d.case_id AND (s.kind, s.subject_id) = (d.kind, d.subject_id)
-         AND d.kind = 'picture' AND d.act IN ('hide', 'remove') AND d.undone_at IS NULL`);
+         AND d.kind = 'picture' AND d.act IN ('hide', 'remove') AND d.undone_at IS NULL;
+      UPDATE states s SET hidden = (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('text', d.hidden, 'reason', d.reason) ORDER BY d.id), '[]')
+          FROM decisions d
+         WHERE (d.kind, d.subject_id) = (s.kind, s.subject_id) AND d.hidden IS NOT NULL AND d.undone_at IS NULL)
+       WHERE s.kind = 'picture'`);
   }
 
   down(): Promise<void> {

@@ -46,12 +46,15 @@ const releasedVersionOf = ({ kind, id }: Subject): Sql =>
 
 const untilOf = ({ kind }: Subject): Sql => (kind === 'reader' ? sql`max(d.until)` : sql`NULL::timestamptz`);
 
+/** What a decision hides. The previous release, which may run beside this one, writes decisions without the picture. */
+const TEXT = sql`coalesce(d.hidden, CASE WHEN d.kind = 'picture' AND d.act IN ('hide', 'remove') THEN c.reported_picture END)`;
+
 /** What each of the decisions hides. */
 const HIDDEN = sql`
-  coalesce(jsonb_agg(jsonb_build_object('text', d.hidden, 'reason', d.reason) ORDER BY d.id) FILTER (WHERE d.hidden IS NOT NULL), '[]')`;
+  coalesce(jsonb_agg(jsonb_build_object('text', ${TEXT}, 'reason', d.reason) ORDER BY d.id) FILTER (WHERE ${TEXT} IS NOT NULL), '[]')`;
 
 const pictureOf = ({ kind }: Subject): Sql =>
-  kind === 'picture' ? sql`(array_agg(d.hidden ORDER BY d.id DESC))[1]` : sql`NULL::text`;
+  kind === 'picture' ? sql`(array_agg(${TEXT} ORDER BY d.id DESC))[1]` : sql`NULL::text`;
 
 /** The decisions whose reasons are those of the state: a reader is told why the account is suspended. */
 const hasReason = ({ kind }: Subject): Sql => (kind === 'reader' ? sql`d.act = 'suspend'` : sql`true`);
