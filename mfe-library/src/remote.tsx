@@ -47,7 +47,6 @@ export default defineRemote({
   entries: [
     {
       place: 'navigation',
-      // A phone has room for few links, and a reader looks for the own books more often than for friends.
       order: 15,
       label: 'Library',
       path: 'library',

@@ -61,10 +61,11 @@ async function show(id: number, picture: string | null, hidden_picture: string |
   await untilConsumed('AUTH', service.broker.url);
 }
 
-const housekeeping = async () => {
+const housekeeping = async ({ days }: { days: number }) => {
   await service.database.query(
-    `WITH u AS (UPDATE uploads SET created_at = now() - interval '25 hours')
-     UPDATE renditions SET created_at = now() - interval '25 hours'`,
+    `WITH u AS (UPDATE uploads SET created_at = created_at - $1 * interval '1 day')
+     UPDATE renditions SET created_at = created_at - $1 * interval '1 day'`,
+    [days],
   );
   for (const { table, when } of expiredImages)
     await service.database.query(`DELETE FROM ${table} WHERE ${when}`);
@@ -194,14 +195,14 @@ describe('the readers of an upload', () => {
 });
 
 describe('an upload', () => {
-  it('is deleted after a day, unless it is the picture of the profile or moderators have hidden it', async () => {
+  it('is deleted after 30 days, unless it is the picture of the profile or moderators have hidden it', async () => {
     const [shown, hidden, unused] = [newReader(), newReader(), newReader()];
     const own = { shown: await upload(shown), hidden: await upload(hidden), unused: await upload(unused) };
     const file = await aPicture(70, 70, 'gold');
     const gone = await upload(unused, file);
     await show(shown, own.shown);
     await show(hidden, null, own.hidden);
-    await housekeeping();
+    await housekeeping({ days: 31 });
     const statuses = async () =>
       Promise.all(
         [
@@ -218,8 +219,13 @@ describe('an upload', () => {
     );
     expect(renditions).toEqual([]);
     await show(shown, null);
-    await housekeeping();
-    expect(await statuses()).toEqual([404, 200, 404, 404]);
+    expect((await read(own.shown)).status).toBe(404);
+    const seenByModerators = async () =>
+      (await read(own.shown, { as: newReader(), isModerator: true })).status;
+    await housekeeping({ days: 29 });
+    expect(await seenByModerators()).toBe(200);
+    await housekeeping({ days: 2 });
+    expect(await seenByModerators()).toBe(404);
   });
 
   it('is deleted with the account, also one that is being sent', async () => {

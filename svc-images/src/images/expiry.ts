@@ -1,7 +1,8 @@
 import type { ExpiredRows } from '@endpaper/service-kit';
 
 /**
- * When images are deleted: a day after they were requested or uploaded, unless a book or a user has them. The subqueries are none of EXISTS:
+ * When images are deleted: a day after they were requested, or 30 days after they were uploaded or the profile had them last, unless a book
+ * or a user has them. The subqueries are none of EXISTS:
  * PostgreSQL would read whole tables to join them.
  */
 export const expiredImages: readonly ExpiredRows[] = [
@@ -14,7 +15,7 @@ export const expiredImages: readonly ExpiredRows[] = [
   {
     table: 'uploads',
     // By the primary key of user_replicas: a profile has no upload of another user.
-    when: `created_at < now() - interval '1 day'
+    when: `created_at < now() - interval '30 days'
        AND (SELECT 1 FROM user_replicas o WHERE o.id = uploads.user_id
                AND '/api/images/uploads/' || user_id || '/' || encode(content, 'hex') IN (o.picture, o.hidden_picture)) IS NULL`,
   },

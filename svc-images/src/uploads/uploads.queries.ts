@@ -34,6 +34,15 @@ export const uploadByContent = query(
 );
 
 // On uploads_of_user; a user has few.
+export const renewShownUpload = query(
+  'renew shown upload',
+  z.object({ id: z.int() }),
+  ({ user }: { user: number }) => sql`
+    UPDATE uploads u SET created_at = now() FROM user_replicas o
+     WHERE u.user_id = ${user} AND o.id = u.user_id AND o.picture = ${ADDRESS} RETURNING u.id`,
+);
+
+// On uploads_of_user; a user has few.
 export const deleteUploads = query(
   'delete uploads of user',
   z.object({ id: z.int() }),

@@ -34,7 +34,7 @@ export class UploadsService {
     const renditions = await rendered(file);
     const content = hash('sha256', file, 'buffer');
     await this.transactions.run(async tx => {
-      // The deletion of the account waits, and then deletes the upload. One that nobody uses is deleted after a day.
+      // The deletion of the account waits, and then deletes the upload. One that nobody uses is deleted after 30 days.
       if ((await userReplicas.lock(caller.id, tx)) === 'deleted') throw new NotSignedIn();
       const widths = renditions.map(({ width }) => width);
       const bytes = renditions.map(rendition => rendition.bytes);

@@ -31,7 +31,7 @@ export const imageEndpoints = {
     method: 'POST',
     path: '/api/images/uploads',
     summary:
-      'Upload a picture of the caller, the file as the body: JPEG, PNG, WebP, AVIF or GIF. It is deleted after a day unless it is the picture of the profile',
+      'Upload a picture of the caller, the file as the body: JPEG, PNG, WebP, AVIF or GIF. It is deleted after 30 days unless it is the picture of the profile',
     access: 'signed-in',
     status: 201,
     upload: { mediaTypes: PICTURE_TYPES, maxBytes: MAX_PICTURE_FILE },
