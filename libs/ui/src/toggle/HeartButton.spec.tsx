@@ -15,4 +15,18 @@ describe('a heart', () => {
     rerender(<HeartButton label="Favorite Dune" pressed onToggle={onToggle} />);
     expect(screen.getByRole('button', { name: 'Favorite Dune', pressed: true })).toBe(heart);
   });
+
+  test('beats when the reader presses it, not when another page does', async () => {
+    const props = { label: 'Favorite Dune', onToggle: () => undefined };
+    const { container, rerender } = render(<HeartButton {...props} pressed={false} />);
+    const isBeating = () => container.querySelector('svg')?.classList.contains('beat');
+
+    rerender(<HeartButton {...props} pressed />);
+    expect(isBeating()).toBe(false);
+
+    rerender(<HeartButton {...props} pressed={false} />);
+    await userEvent.setup().click(screen.getByRole('button'));
+    rerender(<HeartButton {...props} pressed />);
+    expect(isBeating()).toBe(true);
+  });
 });

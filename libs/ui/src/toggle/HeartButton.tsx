@@ -1,4 +1,5 @@
 import Heart from 'lucide-react/icons/heart';
+import { useState } from 'react';
 import styles from './HeartButton.module.css';
 
 interface HeartButtonProps {
@@ -8,17 +9,22 @@ interface HeartButtonProps {
   onToggle: () => void;
 }
 
-/** A toggle button: the heart is filled when it is pressed. */
+/** A toggle button: the heart is filled when it is pressed, and beats once when the user presses it. */
 export function HeartButton({ label, pressed, onToggle }: HeartButtonProps) {
+  const [beats, setBeats] = useState(false);
+
   return (
     <button
       type="button"
       className={styles.heart}
       aria-label={label}
       aria-pressed={pressed}
-      onClick={onToggle}
+      onClick={() => {
+        setBeats(!pressed);
+        onToggle();
+      }}
     >
-      <Heart aria-hidden />
+      <Heart aria-hidden className={beats && pressed ? styles.beat : undefined} />
     </button>
   );
 }
