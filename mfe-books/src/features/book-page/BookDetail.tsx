@@ -36,7 +36,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
       <div className={styles.columns}>
         <CoverBand bookId={book.id} src={book.cover} className={styles.band} />
         <div className={styles.cover}>
-          <Cover bookId={book.id} title={book.title} author={book.author} src={book.cover} eager />
+          <Cover bookId={book.id} title={book.title} author={book.author} src={book.cover} eager isOfPage />
         </div>
         <BookHead book={book} className={styles.head} />
         <ReaderStatus book={book} className={styles.status} />

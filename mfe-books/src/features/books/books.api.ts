@@ -129,8 +129,8 @@ export const useBookShelf = (query: BooksQuery, options?: { skip: boolean }) =>
   useEntities(books, useBookShelfInfiniteQuery(query, options));
 export const useBooksOfUser = (userId: number) => useEntities(books, useBooksOfUserInfiniteQuery(userId));
 
-/** The book with this id, also directly after another one was shown. */
+/** The book with this id: at once when a list has read it, while it is read again. */
 export function useBook(id: number, options?: { skip: boolean }) {
   const result = useBookQuery(id, options);
-  return useEntity(books, { ...result, data: result.currentData });
+  return useEntity(books, { ...result, data: options?.skip ? undefined : id });
 }
