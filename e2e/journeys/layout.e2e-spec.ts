@@ -166,13 +166,18 @@ test.describe('on the narrowest phone', () => {
     }
   });
 
-  test('a confirmation does not cover a dialog that is opened after it', async ({ page }) => {
+  test('a toast does not cover a dialog that is opened after it', async ({ page }) => {
     const { post } = await signUpWithPost(page);
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
     await page.goto(`/post/${post.id}`);
     await page.getByRole('button', { name: '+ Comment' }).click();
     await page.getByRole('dialog').getByLabel('Comment', { exact: true }).fill('Eighty days!');
     await page.getByRole('button', { name: 'Create Comment' }).click();
-    const toast = page.getByText('Comment added');
+    await page.getByRole('button', { name: 'Delete Comment' }).waitFor();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const toast = page.getByText('The link could not be copied');
     await expect(toast).toBeVisible();
     // With the pointer on it, it stays.
     await toast.hover();

@@ -1,5 +1,5 @@
 import { LogIn, NewPasskey } from '@endpaper/contracts';
-import { TextField, useToast } from '@endpaper/ui';
+import { TextField } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import * as z from 'zod/mini';
@@ -15,7 +15,6 @@ const Form = z.object({ name: NewPasskey.shape.name, password: LogIn.shape.passw
 export function AddPasskeyForm({ onDone, onDirtyChange }: ModalContentProps) {
   const [begin] = usePasskeyCreationMutation();
   const [add] = useAddPasskeyMutation();
-  const toast = useToast();
   const { field, ...form } = useContractForm(Form, {
     defaultValues: { name: '', password: '' },
     onDirtyChange,
@@ -27,7 +26,6 @@ export function AddPasskeyForm({ onDone, onDirtyChange }: ModalContentProps) {
         if (thrown instanceof PasskeyCancelled) return;
         throw thrown instanceof DOMException ? toRefusal(thrown) : thrown;
       }
-      toast('The passkey was added');
       onDone();
     },
   });

@@ -48,22 +48,24 @@ function nextSteps(email: string, user: OwnUser): string {
 }
 
 function SendAgainButton({ email }: { email: string }) {
-  const [send, { isLoading }] = useSendVerificationMutation();
+  const [send, { isLoading, isSuccess }] = useSendVerificationMutation();
   const toast = useToast();
 
   async function sendAgain() {
     try {
       await send(undefined).unwrap();
-      toast(`We sent a mail to ${email}`);
     } catch (thrown) {
       toast(errorMessage(thrown), 'problem');
     }
   }
 
   return (
-    <Button busy={isLoading} onClick={() => void sendAgain()}>
-      Send the Mail Again
-    </Button>
+    <>
+      <Button busy={isLoading} onClick={() => void sendAgain()}>
+        Send the Mail Again
+      </Button>
+      {isSuccess && <p role="status">We sent a mail to {email}</p>}
+    </>
   );
 }
 

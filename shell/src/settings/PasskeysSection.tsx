@@ -63,7 +63,6 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
       <DeleteButton
         noun="Passkey"
         question={`Are you sure you want to delete the passkey “${name}”? You can’t log in with it any more.`}
-        deletedMessage="The passkey was deleted"
         onDelete={() => remove(id)}
         onDeleted={() => undefined}
       />

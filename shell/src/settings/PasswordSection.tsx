@@ -1,7 +1,8 @@
 import { PasswordChange } from '@endpaper/contracts';
-import { Button, useToast } from '@endpaper/ui';
+import { Button } from '@endpaper/ui';
 import { useModal, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
+import { useState } from 'react';
 import { AccountForm } from '../account/AccountForm.js';
 import { AccountName } from '../account/AccountName.js';
 import { PasswordField } from '../account/PasswordField.js';
@@ -10,12 +11,18 @@ import { SettingsSection } from './SettingsSection.js';
 
 export function PasswordSection() {
   const modal = useModal();
+  const [isChanged, setChanged] = useState(false);
+  const onChanged = () => {
+    setChanged(true);
+  };
+
   return (
     <SettingsSection title="Password">
+      {isChanged && <p role="status">Your password was changed</p>}
       <p>A new password logs you out everywhere else. Your passkeys stay.</p>
       <Button
         onClick={() => {
-          modal.openForm('Change Password', form => <ChangePasswordForm {...form} />);
+          modal.openForm('Change Password', form => <ChangePasswordForm {...form} onChanged={onChanged} />);
         }}
       >
         Change Password
@@ -24,15 +31,18 @@ export function PasswordSection() {
   );
 }
 
-function ChangePasswordForm({ onDone, onDirtyChange }: ModalContentProps) {
+interface ChangePasswordFormProps extends ModalContentProps {
+  onChanged: () => void;
+}
+
+function ChangePasswordForm({ onDone, onDirtyChange, onChanged }: ChangePasswordFormProps) {
   const [changePassword] = useChangePasswordMutation();
-  const toast = useToast();
   const { field, ...form } = useContractForm(PasswordChange, {
     defaultValues: { password: '', new_password: '' },
     onDirtyChange,
     submit: async change => {
       await changePassword(change).unwrap();
-      toast('Your password was changed');
+      onChanged();
       onDone();
     },
   });

@@ -35,7 +35,6 @@ function SessionRow({ session }: { session: OwnSession }) {
   async function logOutThere() {
     const { error } = await end(session.id);
     if (error) toast(errorMessage(error), 'problem');
-    else toast(`${name} was logged out`);
   }
 
   return (
@@ -66,14 +65,12 @@ function EndOthersButton() {
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const toast = useToast();
 
   async function logOutElsewhere() {
     const { error } = await endOthers(undefined);
     setFailure(error && errorMessage(error));
     if (error) return;
     setOpen(false);
-    toast('You are logged out everywhere else');
   }
 
   return (

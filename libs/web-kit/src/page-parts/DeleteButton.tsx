@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, useToast } from '@endpaper/ui';
+import { Button, ConfirmDialog } from '@endpaper/ui';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { errorMessage } from '../api/call-errors.js';
 
@@ -10,8 +10,6 @@ interface DeleteButtonProps {
   question: string;
   /** What else is lost: it stands below the question. It is rendered once the dialog opens. */
   consequence?: ReactNode;
-  /** The toast after the deletion. */
-  deletedMessage: string;
   /** Replaces the default text button. */
   renderButton?: (openDialog: () => void) => ReactElement;
   /** Sends the request. An `error` in the result is shown in the dialog. */
@@ -21,8 +19,7 @@ interface DeleteButtonProps {
 
 /** A button that deletes something after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { noun, subject, question, consequence, deletedMessage, renderButton, onDelete, onDeleted } = props;
-  const toast = useToast();
+  const { noun, subject, question, consequence, renderButton, onDelete, onDeleted } = props;
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -41,7 +38,6 @@ export function DeleteButton(props: DeleteButtonProps) {
       return;
     }
     setOpen(false);
-    toast(deletedMessage);
     onDeleted();
   }
 

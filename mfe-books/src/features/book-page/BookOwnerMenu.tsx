@@ -33,7 +33,6 @@ export function BookOwnerMenu({ book, onDeleted }: BookOwnerMenuProps) {
       subject={book.title}
       question="Are you sure you want to permanently delete this book and all associated posts and comments?"
       consequence={<PostsOfOthers bookId={book.id} />}
-      deletedMessage={`Deleted “${book.title}”`}
       renderButton={askToDelete =>
         Menu ? (
           <Menu

@@ -1,4 +1,4 @@
-import { Button, FormMessage, useToast } from '@endpaper/ui';
+import { Button, FormMessage } from '@endpaper/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { othersBeside } from '../lists/others-beside.js';
 import { useAddToCatalogue, type AddedBook, type MissingBook } from './use-add-to-catalogue.js';
@@ -18,7 +18,6 @@ interface AddToCatalogueProps {
  */
 export function AddToCatalogue({ book, children }: AddToCatalogueProps) {
   const catalogue = useAddToCatalogue();
-  const toast = useToast();
   const [added, setAdded] = useState<AddedBook>();
   const others = useRef<HTMLElement[]>([]);
   const isJoined = added !== undefined && added.problem === undefined;
@@ -28,14 +27,10 @@ export function AddToCatalogue({ book, children }: AddToCatalogueProps) {
   }, [isJoined]);
 
   if (!catalogue) return children;
-  if (isJoined) return <p>It is in the catalogue now.</p>;
+  if (isJoined) return <p>{`“${book.title}” is in the catalogue now.`}</p>;
   const { title, entry_id } = book;
-  const show = (now: AddedBook) => {
-    setAdded(now);
-    if (now.problem === undefined) toast(`“${title}” is in the catalogue now.`);
-  };
   const joinAgain = async (id: number) => {
-    if (entry_id !== null) show({ id, problem: await catalogue.join(entry_id, id) });
+    if (entry_id !== null) setAdded({ id, problem: await catalogue.join(entry_id, id) });
   };
 
   return (
@@ -52,7 +47,7 @@ export function AddToCatalogue({ book, children }: AddToCatalogueProps) {
         onClick={({ currentTarget }) => {
           others.current = othersBeside(currentTarget, BUTTONS);
           if (added) void joinAgain(added.id);
-          else catalogue.add(book, show);
+          else catalogue.add(book, setAdded);
         }}
       >
         {added ? 'Try again' : 'Add it to the catalogue'}

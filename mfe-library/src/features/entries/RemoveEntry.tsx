@@ -1,4 +1,4 @@
-import { Button, FormMessage, useToast } from '@endpaper/ui';
+import { Button, FormMessage } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
 import parts from '../dialogs/DialogParts.module.css';
 import { useRemoveEntryMutation } from './entries.api.js';
@@ -10,7 +10,6 @@ interface RemoveEntryProps extends OwnEntry {
 
 /** Asks whether a book leaves the library with its readings, its notes and its places on shelves. */
 export function RemoveEntry({ entry, userId, shownIn, onDone }: RemoveEntryProps) {
-  const toast = useToast();
   const [removeEntry, { isLoading, error }] = useRemoveEntryMutation();
   const { id, entry_id, book, has_review } = entry;
 
@@ -18,7 +17,6 @@ export function RemoveEntry({ entry, userId, shownIn, onDone }: RemoveEntryProps
     const result = await removeEntry({ id, entryId: entry_id ?? 0, userId, shownIn });
     if (result.error) return;
     onDone();
-    toast(`“${book.title}” is no longer in your library`);
   }
 
   return (

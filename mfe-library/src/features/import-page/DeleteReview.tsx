@@ -10,7 +10,6 @@ export function DeleteReview({ id, title }: { id: number; title: string }) {
       noun="Review"
       subject={title}
       question="Delete this review? It is not posted anywhere."
-      deletedMessage={`Your review of “${title}” was deleted.`}
       renderButton={openDialog => (
         <Button aria-label={`Delete your review of “${title}”`} onClick={openDialog}>
           Delete

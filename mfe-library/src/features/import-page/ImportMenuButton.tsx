@@ -17,7 +17,6 @@ export function ImportMenuButton({ job, name }: { job: LibraryImport; name: stri
     <DeleteButton
       noun="Import"
       question={questionOf(job)}
-      deletedMessage="The import was deleted."
       renderButton={askToDelete => <Opened job={job} name={name} onDelete={askToDelete} />}
       onDelete={() => remove(job.id)}
       onDeleted={() => undefined}

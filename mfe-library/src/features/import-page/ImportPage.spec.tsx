@@ -496,7 +496,7 @@ describe('the books that the catalogue does not have', () => {
 
     expect(screen.getByRole('button', { name: 'Add “One” to the catalogue' })).toHaveFocus();
     expect(await screen.findByRole('button', { name: 'Not in the catalogue 1' })).toBeVisible();
-    expect(screen.getAllByText('It is in the catalogue now.')).toHaveLength(2);
+    expect(screen.getAllByText(/ is in the catalogue now\.$/)).toHaveLength(2);
     expect(path()).toBe('/library/import');
   });
 
@@ -569,7 +569,6 @@ describe('the books that the catalogue does not have', () => {
     await user.click(again);
 
     expect(await screen.findByText('“Two” is in the catalogue now.')).toBeVisible();
-    expect(screen.getByText('It is in the catalogue now.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create Two' })).not.toBeInTheDocument();
     expect(sent).toEqual([
       ['join', { book_id: 65 }],

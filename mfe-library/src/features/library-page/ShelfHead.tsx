@@ -36,7 +36,6 @@ export function ShelfHead({ id, userId }: { id: number; userId: number }) {
           noun="Shelf"
           subject={name}
           question="Its books stay in your library."
-          deletedMessage={`Deleted the shelf “${name}”`}
           renderButton={openDialog => (
             <IconButton
               label={`Delete the shelf ${name}`}

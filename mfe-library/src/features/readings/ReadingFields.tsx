@@ -1,5 +1,5 @@
 import { ReadingChange, type Entry, type Reading, type TypedReading } from '@endpaper/contracts';
-import { FormMessage, SelectField, TextField, useToast } from '@endpaper/ui';
+import { FormMessage, SelectField, TextField } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import parts from '../dialogs/DialogParts.module.css';
 import { SaveButtons } from '../dialogs/SaveButtons.js';
@@ -19,7 +19,6 @@ interface ReadingFieldsProps {
 
 /** The form of a reading: how it ended, and its days, each of which may be unknown. */
 export function ReadingFields({ entry, userId, reading, onDone, onDirtyChange }: ReadingFieldsProps) {
-  const toast = useToast();
   const [saveReading] = useSaveReadingMutation();
   const { formProps, field, form, message, isSubmitting } = useContractForm<TypedReading, ReadingChange>(
     ReadingChange,
@@ -30,7 +29,6 @@ export function ReadingFields({ entry, userId, reading, onDone, onDirtyChange }:
         const to = reading ? { readingId: reading.id } : { entryId: entry.entry_id ?? 0, idempotencyKey };
         await saveReading({ id: entry.id, userId, to, change: changeOf(values) }).unwrap();
         onDone();
-        toast('Reading saved');
       },
     },
   );

@@ -1,5 +1,5 @@
 import { SHELF_LIMITS, ShelfDraft, type Shelf } from '@endpaper/contracts';
-import { FormMessage, SelectField, TextArea, TextField, useToast } from '@endpaper/ui';
+import { FormMessage, SelectField, TextArea, TextField } from '@endpaper/ui';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import parts from '../dialogs/DialogParts.module.css';
@@ -15,7 +15,6 @@ interface ShelfFieldsProps extends ModalContentProps {
 
 /** The form of a shelf: its name, its description, and who may see it. */
 export function ShelfFields({ shelf, onSaved, onDone, onDirtyChange }: ShelfFieldsProps) {
-  const toast = useToast();
   const [createShelf] = useCreateShelfMutation();
   const [updateShelf] = useUpdateShelfMutation();
   const { formProps, field, message, isSubmitting } = useContractForm(ShelfDraft, {
@@ -32,7 +31,6 @@ export function ShelfFields({ shelf, onSaved, onDone, onDirtyChange }: ShelfFiel
         : await createShelf({ draft, idempotencyKey }).unwrap();
       onDone();
       onSaved?.(saved);
-      toast(shelf ? 'Shelf changed' : `Made the shelf “${saved.name}”`);
     },
   });
 

@@ -1,5 +1,5 @@
 import { MAX_TOP_BOOKS, type TopBook } from '@endpaper/contracts';
-import { Button, FormMessage, useToast } from '@endpaper/ui';
+import { Button, FormMessage } from '@endpaper/ui';
 import { errorMessage, type ModalContentProps } from '@endpaper/web-kit';
 import { useState } from 'react';
 import parts from '../dialogs/DialogParts.module.css';
@@ -16,7 +16,6 @@ interface ChooseTopBooksProps extends ModalContentProps {
 
 /** The choice of the books on the profile: the chosen ones in their order, and the reader's library. */
 export function ChooseTopBooks({ userId, books, onDone, onDirtyChange }: ChooseTopBooksProps) {
-  const toast = useToast();
   const [chosen, setChosen] = useState(books);
   const [choose, { isLoading, error }] = useChooseTopBooksMutation();
 
@@ -28,7 +27,6 @@ export function ChooseTopBooks({ userId, books, onDone, onDirtyChange }: ChooseT
     const result = await choose({ userId, ids: chosen.map(({ id }) => id) });
     if (result.error) return;
     onDone();
-    toast('Your profile shows your top books');
   }
 
   return (

@@ -1,5 +1,5 @@
 import { APPEAL_LIMITS, AppealDecision } from '@endpaper/contracts';
-import { Button, FormMessage, TextArea, useToast } from '@endpaper/ui';
+import { Button, FormMessage, TextArea } from '@endpaper/ui';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useDecideAppealMutation } from '../decisions/decisions.api.js';
@@ -18,7 +18,6 @@ const OUTCOMES = [
 /** Decides an appeal: the decision stands, or is undone. */
 export function DecideAppeal({ appealId, onDone, onDirtyChange }: ModalContentProps & { appealId: number }) {
   const [decideAppeal] = useDecideAppealMutation();
-  const toast = useToast();
   const { formProps, field, message, isSubmitting } = useContractForm(AppealDecision, {
     defaultValues: { note: '' },
     draft: `appeal ${appealId}`,
@@ -26,7 +25,6 @@ export function DecideAppeal({ appealId, onDone, onDirtyChange }: ModalContentPr
     submit: async decision => {
       await decideAppeal({ id: appealId, decision }).unwrap();
       onDone();
-      toast('The appeal is decided');
     },
   });
 

@@ -1,5 +1,5 @@
 import { DECISION_LIMITS, DecisionUndo, type Decision } from '@endpaper/contracts';
-import { Button, FormMessage, TextArea, useToast } from '@endpaper/ui';
+import { Button, FormMessage, TextArea } from '@endpaper/ui';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import styles from '../forms/Forms.module.css';
@@ -12,7 +12,6 @@ export function UndoDecision({
   onDirtyChange,
 }: ModalContentProps & { decision: Decision }) {
   const [undoDecision] = useUndoDecisionMutation();
-  const toast = useToast();
   const { formProps, field, message, isSubmitting } = useContractForm(DecisionUndo, {
     defaultValues: { note: '' },
     draft: `undo ${decision.id}`,
@@ -20,7 +19,6 @@ export function UndoDecision({
     submit: async undo => {
       await undoDecision({ id: decision.id, undo }).unwrap();
       onDone();
-      toast('The decision is undone');
     },
   });
 

@@ -1,5 +1,5 @@
 import { ModeratorForm } from '@endpaper/contracts';
-import { Button, FormMessage, TextField, useToast } from '@endpaper/ui';
+import { Button, FormMessage, TextField } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import styles from '../forms/Forms.module.css';
 import { useAddModeratorMutation } from './moderators.api.js';
@@ -7,7 +7,6 @@ import { useAddModeratorMutation } from './moderators.api.js';
 /** Makes a reader a moderator. */
 export function AddModerator() {
   const [addModerator] = useAddModeratorMutation();
-  const toast = useToast();
   const { formProps, field, form, message, isSubmitting } = useContractForm<
     { reader: string },
     { reader: number }
@@ -15,9 +14,8 @@ export function AddModerator() {
     defaultValues: { reader: '' },
     draft: 'moderator',
     submit: async ({ reader }) => {
-      const { username } = await addModerator(reader).unwrap();
+      await addModerator(reader).unwrap();
       form.reset();
-      toast(`${username} is a moderator`);
     },
   });
 

@@ -1,5 +1,5 @@
 import type { Moderator } from '@endpaper/contracts';
-import { Avatar, Button, ConfirmDialog, useToast } from '@endpaper/ui';
+import { Avatar, Button, ConfirmDialog } from '@endpaper/ui';
 import { errorMessage, Link, useSession } from '@endpaper/web-kit';
 import { useState } from 'react';
 import lists from '../lists/Lists.module.css';
@@ -9,7 +9,6 @@ import styles from './Moderators.module.css';
 /** A moderator, and the button that takes the role away, which asks first. */
 export function ModeratorRow({ moderator: { id, username, picture, configured } }: { moderator: Moderator }) {
   const { user } = useSession();
-  const toast = useToast();
   const [remove, { isLoading, error, reset }] = useRemoveModeratorMutation();
   const [isAsking, setAsking] = useState(false);
 
@@ -17,7 +16,6 @@ export function ModeratorRow({ moderator: { id, username, picture, configured } 
     const { error: refused } = await remove(id);
     if (refused) return;
     setAsking(false);
-    toast(`${username} is no moderator any more`);
   }
 
   return (

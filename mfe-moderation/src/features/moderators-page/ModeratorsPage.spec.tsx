@@ -42,7 +42,6 @@ describe('the moderators', () => {
     await user.type(await screen.findByLabelText('Reader'), 'https://endpaper.example/profile/12');
     await user.click(screen.getByRole('button', { name: 'Add Moderator' }));
 
-    expect(await screen.findByText('grace is a moderator')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'grace' })).toBeVisible();
     expect(screen.getByLabelText('Reader')).toHaveValue('');
   });
@@ -75,7 +74,6 @@ describe('the moderators', () => {
 
     await user.click(within(question).getByRole('button', { name: 'Remove Moderator' }));
 
-    expect(await screen.findByText('mary is no moderator any more')).toBeVisible();
     await waitFor(() => {
       expect(screen.queryByRole('link', { name: 'mary' })).not.toBeInTheDocument();
     });

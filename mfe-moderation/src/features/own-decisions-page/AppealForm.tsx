@@ -1,5 +1,5 @@
 import { APPEAL_LIMITS, AppealDraft } from '@endpaper/contracts';
-import { Button, FormMessage, TextArea, useToast } from '@endpaper/ui';
+import { Button, FormMessage, TextArea } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import styles from '../forms/Forms.module.css';
 import { useAppealMutation } from './own-decisions.api.js';
@@ -13,13 +13,11 @@ interface AppealFormProps {
 /** Appeals against a decision, once. */
 export function AppealForm({ decisionId, title }: AppealFormProps) {
   const [appeal] = useAppealMutation();
-  const toast = useToast();
   const { formProps, field, message, isSubmitting } = useContractForm(AppealDraft, {
     defaultValues: { text: '' },
     draft: `own appeal ${decisionId}`,
     submit: async draft => {
       await appeal({ id: decisionId, draft }).unwrap();
-      toast('Your appeal was sent');
     },
   });
 

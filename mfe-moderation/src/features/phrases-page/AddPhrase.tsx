@@ -1,5 +1,5 @@
 import { WatchedPhraseDraft, type WatchedKind } from '@endpaper/contracts';
-import { Button, FormMessage, TextField, useToast } from '@endpaper/ui';
+import { Button, FormMessage, TextField } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { ChoiceField } from '../forms/ChoiceField.js';
 import styles from '../forms/Forms.module.css';
@@ -13,7 +13,6 @@ const CHOICES = [
 /** Adds a host or phrase that holds posts and comments. */
 export function AddPhrase() {
   const [addPhrase] = useAddPhraseMutation();
-  const toast = useToast();
   const { formProps, field, form, message, isSubmitting } = useContractForm<
     { kind: WatchedKind; text: string },
     WatchedPhraseDraft
@@ -21,9 +20,8 @@ export function AddPhrase() {
     defaultValues: { kind: 'host', text: '' },
     draft: 'watched phrase',
     submit: async draft => {
-      const { kind, text } = await addPhrase(draft).unwrap();
+      const { kind } = await addPhrase(draft).unwrap();
       form.reset({ kind, text: '' });
-      toast(`“${text}” holds posts and comments from now on`);
     },
   });
 

@@ -1,5 +1,5 @@
 import type { WatchedPhrase } from '@endpaper/contracts';
-import { Button, ConfirmDialog, useToast } from '@endpaper/ui';
+import { Button, ConfirmDialog } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
 import { useState } from 'react';
 import { PHRASE_KINDS } from './phrase-kinds.js';
@@ -7,7 +7,6 @@ import { useRemovePhraseMutation } from './phrases.api.js';
 
 /** The button that deletes a host or phrase, which asks first. */
 export function DeletePhrase({ phrase: { id, kind, text } }: { phrase: WatchedPhrase }) {
-  const toast = useToast();
   const [remove, { isLoading, error, reset }] = useRemovePhraseMutation();
   const [isAsking, setAsking] = useState(false);
 
@@ -15,7 +14,6 @@ export function DeletePhrase({ phrase: { id, kind, text } }: { phrase: WatchedPh
     const { error: refused } = await remove(id);
     if (refused) return;
     setAsking(false);
-    toast(`“${text}” holds nothing any more`);
   }
 
   return (

@@ -69,7 +69,6 @@ describe('the hosts and phrases', () => {
     await user.type(screen.getByLabelText('Host or phrase'), ' Best  lamps ');
     await user.click(screen.getByRole('button', { name: 'Add' }));
 
-    expect(await screen.findByText('“Best lamps” holds posts and comments from now on')).toBeVisible();
     expect(await screen.findByText('Best lamps')).toBeVisible();
     expect(sent).toEqual([{ kind: 'phrase', text: 'Best  lamps' }]);
     expect(screen.getByLabelText('Host or phrase')).toHaveValue('');
@@ -103,7 +102,6 @@ describe('the hosts and phrases', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete Host' });
     await user.click(within(question).getByRole('button', { name: 'Delete Host' }));
 
-    expect(await screen.findByText('“lamps.example” holds nothing any more')).toBeVisible();
     await waitFor(() => {
       expect(screen.queryByText('lamps.example')).not.toBeInTheDocument();
     });

@@ -106,7 +106,6 @@ function MarkAllRead({ newest, onMarked }: { newest: Notification; onMarked: () 
       return;
     }
     onMarked();
-    toast('All notifications are marked as read.');
   }
 
   return (

@@ -31,7 +31,6 @@ export function CommentOwnerActions({ comment, onDeleted }: CommentOwnerActionsP
       <DeleteButton
         noun="Comment"
         question="Are you sure you want to permanently delete this comment?"
-        deletedMessage="Comment deleted"
         renderButton={openDialog => (
           <IconButton label="Delete Comment" icon={<Trash2 aria-hidden />} onClick={openDialog} />
         )}

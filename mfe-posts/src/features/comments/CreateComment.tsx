@@ -1,5 +1,4 @@
 import { COMMENT_LIMITS, CommentDraft } from '@endpaper/contracts';
-import { useToast } from '@endpaper/ui';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import { CommentForm } from './CommentForm.js';
 import { useCreateCommentMutation } from './comments.api.js';
@@ -22,7 +21,6 @@ export function CreateComment({
   onDone,
   onDirtyChange,
 }: CreateCommentProps) {
-  const toast = useToast();
   const [createComment] = useCreateCommentMutation();
 
   return (
@@ -41,7 +39,6 @@ export function CreateComment({
         }).unwrap();
         onDone();
         onCreated(id);
-        toast(parentId === undefined ? 'Comment added' : 'Reply added');
       }}
     />
   );

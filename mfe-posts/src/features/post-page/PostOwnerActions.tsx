@@ -30,7 +30,6 @@ export function PostOwnerActions({ post, onDeleted }: PostOwnerActionsProps) {
         noun="Post"
         subject={post.title}
         question="Are you sure you want to permanently delete this post and all associated comments?"
-        deletedMessage={`Deleted “${post.title}”`}
         onDelete={() => deletePost(post)}
         onDeleted={onDeleted}
       />

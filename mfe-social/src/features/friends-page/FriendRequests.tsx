@@ -1,5 +1,5 @@
 import type { OwnFriend } from '@endpaper/contracts';
-import { Notice, useToast } from '@endpaper/ui';
+import { Notice } from '@endpaper/ui';
 import { PagedList, useOptimisticChange, useSession } from '@endpaper/web-kit';
 import { useId, type Ref } from 'react';
 import { ActButton } from '../friend-button/ActButton.js';
@@ -58,13 +58,12 @@ export function FriendRequests({ ref, requests, onAnswered }: FriendRequestsProp
 function FriendRequest({ reader, onAnswered }: { reader: OwnFriend; onAnswered: () => void }) {
   const { user } = useSession();
   const { change } = useOptimisticChange(useChangeFriendshipMutation);
-  const toast = useToast();
   const { state: _, ...other } = reader;
 
-  const answer = (act: FriendshipChange['act'], onStored?: () => void) => {
+  const answer = (act: FriendshipChange['act']) => {
     if (!user) return;
     onAnswered();
-    change({ id: other.id, userId: user.id, other, act }, onStored);
+    change({ id: other.id, userId: user.id, other, act });
   };
 
   return (
@@ -73,9 +72,7 @@ function FriendRequest({ reader, onAnswered }: { reader: OwnFriend; onAnswered: 
       <div className={styles.answers} role="group" aria-label={reader.username}>
         <ActButton
           onAct={() => {
-            answer('add', () => {
-              toast(`You and ${reader.username} are friends.`);
-            });
+            answer('add');
           }}
         >
           Accept
