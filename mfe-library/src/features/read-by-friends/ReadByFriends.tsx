@@ -18,7 +18,7 @@ function Books() {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>Your friends are reading</h2>
-      <ul role="list" className={`ep-rail ${styles.row}`}>
+      <ul role="list" className="ep-rail">
         {data?.map(book => <Book key={book.id} {...book} />) ?? (
           <li className={styles.book}>
             <Skeleton shape="cover" />
