@@ -1,5 +1,13 @@
-import { Button, classNames, Skeleton } from '@endpaper/ui';
-import { Link, useHasRoute, useOwnName, usePreference, useRoom, Widget } from '@endpaper/web-kit';
+import { Button, classNames, Notice, Skeleton } from '@endpaper/ui';
+import {
+  errorMessage,
+  Link,
+  useHasRoute,
+  useOwnName,
+  usePreference,
+  useRoom,
+  Widget,
+} from '@endpaper/web-kit';
 import { useState, type ReactNode } from 'react';
 import { SHELF_SIZE, useBookShelf } from '../books/books.api.js';
 import { LinkedCover } from '../books/LinkedCover.js';
@@ -79,7 +87,11 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
 
 /** Twelve books that others talk about, each with its heart. */
 function Choices({ userId }: { userId: number }) {
-  const { data } = useBookShelf({ sort: 'discussed' });
+  const { data, error, refetch } = useBookShelf({ sort: 'discussed' });
+  if (!data && error !== undefined)
+    return (
+      <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: () => void refetch() }} />
+    );
   return (
     <ul role="list" className={classNames('ep-rail', styles.choices)}>
       {data?.pages[0]?.items.map(book => (

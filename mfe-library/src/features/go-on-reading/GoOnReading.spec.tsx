@@ -3,12 +3,15 @@ import { aBookOfEntry, anEntry, aReading } from '@endpaper/contracts/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   cannedNetwork,
+  errorResponse,
+  ORIGIN,
   recordRequests,
   renderInPortal,
   respondWith,
   signedIn,
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { GoOnReading } from './GoOnReading.js';
 
 const server = cannedNetwork();
@@ -55,4 +58,17 @@ test('a visitor sends no request', async () => {
   });
   expect(requests.filter(request => request.includes(path))).toEqual([]);
   expect(container).toBeEmptyDOMElement();
+});
+
+test('open books that were there on the last visit and cannot be read are read again on "Try again"', async () => {
+  reads(anEntry({ status: 'reading' }));
+  const { unmount } = renderInPortal(<GoOnReading />);
+  await screen.findByRole('link', { name: /Middlemarch/ });
+  unmount();
+  server.use(http.get(`${ORIGIN}${path}`, () => errorResponse(503), { once: true }));
+  const { user } = renderInPortal(<GoOnReading />);
+
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('link', { name: /Middlemarch/ })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Link, useRoom, useSession } from '@endpaper/web-kit';
 import { useId } from 'react';
 import { LinkToBook } from '../entries/LinkToBook.js';
 import { openReadingOf } from '../entries/open-reading.js';
+import { ReadFailed } from '../failures/ReadFailed.js';
 import { useLibrary } from '../library-page/library.api.js';
 import { progressText, valueIn } from '../readings/progress.js';
 import styles from './GoOnReading.module.css';
@@ -19,7 +20,7 @@ export function GoOnReading() {
 
 function OpenBooks() {
   const id = useId();
-  const { data } = useLibrary({ status: 'reading' });
+  const { data, error, refetch } = useLibrary({ status: 'reading' });
   const books = data?.pages[0]?.items.slice(0, SHOWN);
   if (!useRoom('reading', books && books.length > 0)) return null;
 
@@ -28,13 +29,17 @@ function OpenBooks() {
       <h2 id={id} className={styles.title}>
         <Link to="/library?status=reading">Go on reading</Link>
       </h2>
-      <ul role="list" className={styles.books}>
-        {books?.map(entry => <OpenBook key={entry.id} entry={entry} />) ?? (
-          <li>
-            <Skeleton shape="line" width="12rem" />
-          </li>
-        )}
-      </ul>
+      {!books && error !== undefined ? (
+        <ReadFailed error={error} refetch={refetch} />
+      ) : (
+        <ul role="list" className={styles.books}>
+          {books?.map(entry => <OpenBook key={entry.id} entry={entry} />) ?? (
+            <li>
+              <Skeleton shape="line" width="12rem" />
+            </li>
+          )}
+        </ul>
+      )}
     </section>
   );
 }

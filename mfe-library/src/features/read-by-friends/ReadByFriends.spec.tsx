@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   cannedNetwork,
+  errorResponse,
+  ORIGIN,
   recordRequests,
   renderInPortal,
   respondWith,
   signedIn,
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { ReadByFriends } from './ReadByFriends.js';
 
 const path = '/api/library/friends';
@@ -36,4 +39,18 @@ test('a member whose friends read nothing sees nothing', async () => {
     expect(requests.some(request => request.endsWith(path))).toBe(true);
   });
   expect(container).toBeEmptyDOMElement();
+});
+
+test('a section that was there on the last visit and cannot be read is read again on "Try again"', async () => {
+  server.use(signedIn(), respondWith(path, [{ ...dune, friends: [friend(8, 'grace')], friend_count: 1 }]));
+  const { unmount } = renderInPortal(<ReadByFriends />);
+  await screen.findByRole('link', { name: /Dune/ });
+  unmount();
+  server.use(http.get(`${ORIGIN}${path}`, () => errorResponse(503), { once: true }));
+  const { user } = renderInPortal(<ReadByFriends />);
+
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('link', { name: /Dune/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

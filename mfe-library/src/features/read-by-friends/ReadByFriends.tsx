@@ -3,6 +3,7 @@ import { Avatar, Cover, Skeleton } from '@endpaper/ui';
 import { Link, useRoom, useSession } from '@endpaper/web-kit';
 import { useId } from 'react';
 import { useBooksOfFriendsQuery } from '../book-readers/book-readers.api.js';
+import { ReadFailed } from '../failures/ReadFailed.js';
 import styles from './ReadByFriends.module.css';
 
 /** The books that friends of the signed-in reader read now. Renders nothing without one. */
@@ -13,19 +14,23 @@ export function ReadByFriends() {
 
 function Books() {
   const id = useId();
-  const { data } = useBooksOfFriendsQuery(undefined);
+  const { data, error, refetch } = useBooksOfFriendsQuery(undefined);
   if (!useRoom('read-by-friends', data && data.length > 0)) return null;
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>Your friends are reading</h2>
-      <ul role="list" className="ep-rail">
-        {data?.map(book => <Book key={book.id} {...book} />) ?? (
-          <li className={styles.book}>
-            <Skeleton shape="cover" />
-            <Skeleton shape="line" />
-          </li>
-        )}
-      </ul>
+      {!data && error !== undefined ? (
+        <ReadFailed error={error} refetch={refetch} />
+      ) : (
+        <ul role="list" className="ep-rail">
+          {data?.map(book => <Book key={book.id} {...book} />) ?? (
+            <li className={styles.book}>
+              <Skeleton shape="cover" />
+              <Skeleton shape="line" />
+            </li>
+          )}
+        </ul>
+      )}
     </section>
   );
 }

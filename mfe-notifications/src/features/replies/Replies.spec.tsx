@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { cannedNetwork, recordRequests, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import {
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { ada, anActor, aNotification, notifications } from '../../testing/notification-builders.js';
 import { Replies } from './Replies.js';
 
@@ -40,4 +48,17 @@ test('a member who has read all sees nothing', async () => {
     expect(requests.some(request => request.includes('/api/notifications'))).toBe(true);
   });
   expect(container).toBeEmptyDOMElement();
+});
+
+test('replies that were there on the last visit and cannot be read are read again on "Try again"', async () => {
+  server.use(notifications([aNotification(7)]));
+  const { unmount } = renderInPortal(<Replies />);
+  await screen.findByRole('link', { name: /ben/ });
+  unmount();
+  server.use(http.get(`${ORIGIN}/api/notifications`, () => errorResponse(503), { once: true }));
+  const { user } = renderInPortal(<Replies />);
+
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('link', { name: /ben/ })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@endpaper/contracts';
-import { Skeleton } from '@endpaper/ui';
-import { Link, useRoom, useSession } from '@endpaper/web-kit';
+import { Notice, Skeleton } from '@endpaper/ui';
+import { errorMessage, Link, useRoom, useSession } from '@endpaper/web-kit';
 import { useId } from 'react';
 import { NotificationRow } from '../notifications-page/NotificationRow.js';
 import { useNotifications } from '../notifications/notifications.api.js';
@@ -18,7 +18,7 @@ export function Replies() {
 
 function UnreadReplies() {
   const id = useId();
-  const { data } = useNotifications();
+  const { data, error, refetch } = useNotifications();
   const replies = data?.pages[0]?.items
     .filter(({ kind, read }) => !read && KINDS.includes(kind))
     .slice(0, SHOWN);
@@ -29,17 +29,24 @@ function UnreadReplies() {
         <h2 id={id}>Replies to you</h2>
         <Link to="/notifications">All notifications</Link>
       </div>
-      <ul role="list" className={styles.rows}>
-        {replies?.map(reply => (
-          <li key={reply.id}>
-            <NotificationRow notification={reply} />
-          </li>
-        )) ?? (
-          <li>
-            <Skeleton shape="line" />
-          </li>
-        )}
-      </ul>
+      {!replies && error !== undefined ? (
+        <Notice
+          message={errorMessage(error)}
+          action={{ label: 'Try again', onPress: () => void refetch() }}
+        />
+      ) : (
+        <ul role="list" className={styles.rows}>
+          {replies?.map(reply => (
+            <li key={reply.id}>
+              <NotificationRow notification={reply} />
+            </li>
+          )) ?? (
+            <li>
+              <Skeleton shape="line" />
+            </li>
+          )}
+        </ul>
+      )}
     </section>
   );
 }
