@@ -30,12 +30,19 @@ afterEach(() => {
 });
 
 describe('a picture before it is sent', () => {
-  test('is sent as it is when it is small enough', async () => {
+  test('is sent as it is when it is small enough, also when the browser can not read it', async () => {
     const blob = await fittingPicture(aFile(2 * 1024 ** 2, 'image/webp'));
     expect([blob.size, blob.type]).toEqual([2 * 1024 ** 2, 'image/webp']);
   });
 
+  test('is sent as it is when it has few bytes and pixels', async () => {
+    const drawn = standInForCanvas(1_600, 1_200);
+    expect((await fittingPicture(aFile(9, 'image/png'))).type).toBe('image/png');
+    expect(drawn).toEqual([]);
+  });
+
   test.each([
+    ['of many pixels', 9, 'image/png'],
     ['larger than 2 MB', 2 * 1024 ** 2 + 1, 'image/png'],
     ['of a format that the portal does not accept', 9, 'image/heic'],
   ])('is scaled down when it is %s', async (_, bytes, type) => {

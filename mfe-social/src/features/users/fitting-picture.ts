@@ -3,6 +3,8 @@ import { MAX_PICTURE_FILE, PICTURE_TYPES } from '@endpaper/contracts';
 /** The longer side of a picture that is scaled down (pixels): more than any page shows. */
 const LONGEST = 1_024;
 const JPEG_QUALITY = 0.9;
+/** The portal renders so many pixels of each format and depth. */
+const MAX_PIXELS = 2_000_000;
 
 /** The browser can not read a file as a picture. The message is for the reader. */
 export class UnreadablePicture extends Error {
@@ -10,23 +12,27 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * A file as it is sent: the photo of a phone is larger than what the portal accepts, or of another format, and is scaled down.
+ * A file as it is sent: a picture that has more bytes or pixels than the portal accepts, or another format, is scaled down.
  * @throws UnreadablePicture
  */
 export async function fittingPicture(file: File): Promise<Blob> {
-  const isAccepted = (PICTURE_TYPES as readonly string[]).includes(file.type);
-  // A copy: the file on the disk may change while it is sent.
-  if (isAccepted && file.size <= MAX_PICTURE_FILE)
-    return new Blob([await file.arrayBuffer()], { type: file.type });
+  const isAccepted =
+    (PICTURE_TYPES as readonly string[]).includes(file.type) && file.size <= MAX_PICTURE_FILE;
   try {
     // Upright, as the camera says.
-    return await scaledDown(await createImageBitmap(file));
+    const image = await createImageBitmap(file);
+    if (!isAccepted || image.width * image.height > MAX_PIXELS) return await scaledDown(image);
+    image.close();
   } catch (error) {
-    throw new UnreadablePicture(
-      'This file can’t be read as a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
-      { cause: error },
-    );
+    // The portal reads formats that this browser may not read.
+    if (!isAccepted)
+      throw new UnreadablePicture(
+        'This file can’t be read as a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+        { cause: error },
+      );
   }
+  // A copy: the file on the disk may change while it is sent.
+  return new Blob([await file.arrayBuffer()], { type: file.type });
 }
 
 async function scaledDown(image: ImageBitmap): Promise<Blob> {
