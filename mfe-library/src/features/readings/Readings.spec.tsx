@@ -155,7 +155,7 @@ describe('the readings of a book', () => {
   test('are added with their days, which may be unknown', async () => {
     keepLibrary(anEntry({ status: 'read' }));
     const rendered = renderStatus();
-    const dialog = await openDialog(rendered, 'Add when you read it, or a note');
+    const dialog = await openDialog(rendered, 'Add reading dates or a note');
 
     await rendered.user.click(dialog.getByRole('button', { name: 'Say when you read it' }));
     fireEvent.change(dialog.getByLabelText('Ended on'), { target: { value: '2019-03-07' } });
@@ -201,7 +201,7 @@ describe('the readings of a book', () => {
 test('the notes of a book are stored for its reader alone', async () => {
   keepLibrary(anEntry({ status: 'read' }));
   const rendered = renderStatus();
-  const dialog = await openDialog(rendered, 'Add when you read it, or a note');
+  const dialog = await openDialog(rendered, 'Add reading dates or a note');
 
   await rendered.user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Lent to Max');
   await rendered.user.click(dialog.getByRole('button', { name: 'Save notes' }));

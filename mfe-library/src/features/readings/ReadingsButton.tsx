@@ -12,7 +12,7 @@ interface OwnButtonProps {
 /** Opens the readings of a book and the reader's notes. */
 export function ReadingsButton({ entry, userId, className }: OwnButtonProps) {
   const { open, preload } = useReadingsDialog();
-  const { readings, notes, status } = entry;
+  const { readings, notes } = entry;
   const hasMore = notes !== null || readings.some(({ outcome }) => outcome !== null);
 
   return (
@@ -24,11 +24,7 @@ export function ReadingsButton({ entry, userId, className }: OwnButtonProps) {
         open(entry, userId);
       }}
     >
-      {hasMore
-        ? 'Readings and notes'
-        : status === 'read'
-          ? 'Add when you read it, or a note'
-          : 'Add days or a note'}
+      {hasMore ? 'Readings and notes' : 'Add reading dates or a note'}
     </PlainButton>
   );
 }
