@@ -24,4 +24,11 @@ describe('the own profile in the settings', () => {
     expect(await screen.findByText('Reads by the fire')).toBeVisible();
     expect(screen.queryByText(/who are you as a reader/)).not.toBeInTheDocument();
   });
+
+  test('says why moderators have hidden the text', async () => {
+    server.use(signedIn({ ...ada, bio: 'Buy my books', hidden_bio: 'spam' }));
+    renderInPortal(<ProfileSettings />);
+    expect(await screen.findByText('Buy my books')).toBeVisible();
+    expect(screen.getByText(/^Moderators have hidden this: /)).toBeVisible();
+  });
 });

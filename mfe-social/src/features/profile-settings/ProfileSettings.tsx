@@ -1,4 +1,5 @@
-import { useSession } from '@endpaper/web-kit';
+import { USER_LIMITS } from '@endpaper/contracts';
+import { HiddenNote, useSession } from '@endpaper/web-kit';
 import { EditProfileButton } from '../users/EditProfileButton.js';
 import styles from './ProfileSettings.module.css';
 
@@ -9,9 +10,12 @@ export function ProfileSettings() {
   return (
     <div className={styles.settings}>
       {user.bio ? (
-        <p dir="auto">{user.bio}</p>
+        <>
+          <p dir="auto">{user.bio}</p>
+          <HiddenNote reason={user.hidden_bio ?? null} />
+        </>
       ) : (
-        <p className={styles.hint}>In 160 characters: who are you as a reader?</p>
+        <p className={styles.hint}>In {USER_LIMITS.bio} characters: who are you as a reader?</p>
       )}
       <EditProfileButton user={user} />
     </div>
