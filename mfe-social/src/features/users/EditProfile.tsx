@@ -26,7 +26,7 @@ export function EditProfile({ user, onDone, onDirtyChange }: ModalContentProps &
         ? { field: 'username', message: `Only ${user.username} can save this` }
         : undefined,
     submit: async edit => {
-      await editUser(edit).unwrap();
+      await editUser(changesOf(user, edit)).unwrap();
       onDone();
     },
     onDirtyChange,
@@ -110,6 +110,14 @@ export function EditProfile({ user, onDone, onDirtyChange }: ModalContentProps &
         Save Changes
       </Button>
     </form>
+  );
+}
+
+/** The fields that differ from those of the user: another tab may have changed the others. */
+function changesOf(user: OwnUser, edit: UserEdit): UserEdit {
+  const before = new Map<string, unknown>(Object.entries(user));
+  return Object.fromEntries(
+    Object.entries(edit).filter(([field, value]) => value !== (before.get(field) ?? null)),
   );
 }
 
