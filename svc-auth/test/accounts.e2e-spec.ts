@@ -615,7 +615,7 @@ describe('users', () => {
     expect((await edit(own)).body.picture).toBe(own);
     expect(await edit(uploadedPicture(1, 'a1'.repeat(32)))).toMatchObject({
       status: 400,
-      body: { errors: { picture: 'Please upload the picture yourself' } },
+      body: { errors: { picture: 'Another reader has uploaded this picture. Upload it yourself' } },
     });
     for (const other of [
       `${own}/96`,

@@ -8,5 +8,5 @@ import { InvalidFields } from '@endpaper/service-kit';
  */
 export function requireOwnUpload(picture: string, user: number): void {
   if ((uploaderOf(picture) ?? user) !== user)
-    throw new InvalidFields({ picture: 'Please upload the picture yourself' });
+    throw new InvalidFields({ picture: 'Another reader has uploaded this picture. Upload it yourself' });
 }

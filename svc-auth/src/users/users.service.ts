@@ -94,7 +94,7 @@ export class UsersService {
       if (!user) throw new UserNotFound();
       if (changes.picture && isOneOf(user.hidden_pictures, changes.picture))
         throw new InvalidFields({
-          picture: 'Moderators have hidden this picture: please choose another one',
+          picture: 'Moderators have hidden this picture. Choose another one',
         });
       if (changes.picture) requireOwnUpload(changes.picture, id);
       if (username !== undefined) user.username_skeleton = skeletonOf(username);
