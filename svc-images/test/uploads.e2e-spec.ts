@@ -118,20 +118,17 @@ describe('an uploaded picture', () => {
   });
 
   it.each([
-    ['text', Buffer.from('hello'), 'not_a_picture'],
-    [
-      'an SVG',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'not_a_picture',
-    ],
-    ['nothing', Buffer.alloc(0), undefined],
-  ])('is no %s: a sentence says which files are', async (_, file, code) => {
-    const answer = await send(newReader(), file);
-    expect(answer.status).toBe(400);
-    expect(answer.body.code ?? undefined).toBe(code ?? answer.body.code);
-    expect(answer.body.errors.message).toMatch(
-      /^(This file can’t be read as a picture\.|Please choose a file)/,
-    );
+    ['text', Buffer.from('hello')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['nothing', Buffer.alloc(0)],
+  ])('that is %s is refused: a sentence says which files are pictures', async (_, file) => {
+    expect(await send(newReader(), file)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'not_a_picture',
+        errors: { message: expect.stringMatching(/^This file can’t be read as a picture\./) },
+      },
+    });
   });
 
   it('has not too many pixels, nor more than 2 MB', async () => {
