@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { CoverBand } from './CoverBand.js';
 import { coverColor } from './drawn-cover-style.js';
 
@@ -29,4 +29,11 @@ test.each([
   const { band, image } = renderBand(src);
   expect(image).toBeNull();
   expect(band).toHaveAttribute('data-cloth', String(color));
+});
+
+test('the ground of a broken cover is the colour of the cloth', () => {
+  const { container } = render(<CoverBand bookId={4} src="/gone.jpg" />);
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.firstElementChild).toHaveAttribute('data-cloth', String(coverColor(4)));
 });

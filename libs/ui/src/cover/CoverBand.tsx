@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.js';
 import { imageSource } from '../image/image-source.js';
+import { useImage } from '../image/use-image.js';
 import styles from './CoverBand.module.css';
 import clothStyles from './Cloth.module.css';
 import { coverColor, isClothCover } from './drawn-cover-style.js';
@@ -17,15 +18,18 @@ interface CoverBandProps {
  * each of them.
  */
 export function CoverBand({ bookId, src, className }: CoverBandProps) {
-  const isImage = src && !isClothCover(src);
+  const { isBroken, ...events } = useImage(src);
+  const isImage = src && !isBroken && !isClothCover(src);
   return (
     <span
       aria-hidden
       className={classNames(clothStyles.cloth, styles.band, className)}
       data-cloth={coverColor(bookId, src ?? '')}
     >
-      {/* Of a broken image nothing is drawn: the cover is then drawn in the colour of this cloth. */}
-      {isImage && <img className={styles.image} src={imageSource(src, 96)} alt="" decoding="async" />}
+      {/* In place of a broken image, the cover is drawn in the colour of this cloth. */}
+      {isImage && (
+        <img className={styles.image} src={imageSource(src, 96)} alt="" decoding="async" {...events} />
+      )}
     </span>
   );
 }
