@@ -47,10 +47,10 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
           <BookDescription key={book.description} text={book.description} />
           {book.user_id === null && <OwnerlessBook book={book} />}
         </div>
+        <BookFacts book={book} className={styles.facts} />
         <div className={styles.posts}>
           <Widget name="posts/of-book" bookId={book.id} />
         </div>
-        <BookFacts book={book} className={styles.facts} />
         <BookReaders book={book} className={styles.readers} />
         <div className={styles.more}>
           <MoreBooks book={book} />
