@@ -1,7 +1,7 @@
-import { node } from '../libs/presets/jest.node.js';
+import { service } from '../libs/presets/jest.service.js';
 
 export default {
-  ...node,
+  ...service,
   displayName: 'svc-books',
   globalSetup: '@endpaper/service-kit/jest-servers',
   globalTeardown: '@endpaper/service-kit/jest-servers-stop',

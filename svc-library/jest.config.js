@@ -1,7 +1,7 @@
-import { node } from '../libs/presets/jest.node.js';
+import { service } from '../libs/presets/jest.service.js';
 
 export default {
-  ...node,
+  ...service,
   displayName: 'svc-library',
   globalSetup: '@endpaper/service-kit/jest-servers',
   globalTeardown: '@endpaper/service-kit/jest-servers-stop',
