@@ -1,4 +1,4 @@
-import { node } from '../libs/presets/jest.node.js';
+import { service } from '../libs/presets/jest.service.js';
 
 // Most of its tests wait for timeouts of the gateway, not for the processor.
-export default { ...node, displayName: 'gateway', maxWorkers: 2 };
+export default { ...service, displayName: 'gateway', maxWorkers: 2 };
