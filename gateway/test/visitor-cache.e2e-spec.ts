@@ -52,6 +52,29 @@ it('answers visitors from the cache until the service announces a change', async
   expect(reads).toBe(2);
 });
 
+it('has an uploaded picture until its profile changes, because moderators have hidden it', async () => {
+  const pathOf = (user: number) => `/api/images/uploads/${user}/${'a1'.repeat(32)}/192`;
+  const readPaths: string[] = [];
+  let isHidden = false;
+  gateway.books.respondWith(({ url }, response) => {
+    readPaths.push(url);
+    const [user] = /\d+/.exec(url) ?? [];
+    // As svc-images answers.
+    if (isHidden) json(response, { errors: { message: 'none' }, code: 'not_found' }, 404);
+    else json(response, {}, 200, { 'surrogate-key': `user:${user}`, 'cache-control': 'private, no-cache' });
+  });
+  const statusOf = async (user: number) => (await gateway.client().get(pathOf(user))).status;
+  expect([await statusOf(8), await statusOf(7), await statusOf(7)]).toEqual([200, 200, 200]);
+  expect(readPaths).toEqual([pathOf(8), pathOf(7)]);
+
+  isHidden = true;
+  await announce('user:7');
+
+  await eventually('the picture is gone', async () => (await statusOf(7)) === 404);
+  // It was purged and has not expired: an older response is there still.
+  expect(await statusOf(8)).toBe(200);
+});
+
 it('has one response for all URLs that read the same', async () => {
   gateway.books.respondWith(({ url }, response) => {
     reads += 1;
