@@ -99,6 +99,20 @@ describe('A block', () => {
 });
 
 describe('A mute', () => {
+  it('of a user takes them out of those who love a book, for the muting user alone, and no count', async () => {
+    const { id } = await newBook(service, OWNER);
+    for (const as of [ben, third])
+      await service.call(favoriteEndpoints.add, { as, params: { id }, body: {} });
+    await mute(service, ada, 'user', ben);
+    const lovers = async (as: number) => {
+      const { body } = await service.call(bookEndpoints.byId, { as, params: { id } });
+      const { fav_book_users, favorite_count } = body as Book;
+      return [fav_book_users.map(({ user_id }) => user_id).sort(), favorite_count];
+    };
+    expect(await lovers(ada)).toEqual([[third], 2]);
+    expect(await lovers(third)).toEqual([[ben, third], 2]);
+  });
+
   it('of a book takes it out of the lists of books and of its genre, for its user alone', async () => {
     const { id } = await newBook(service, OWNER, { genre_id: 3 });
     const muted = await mute(service, ada, 'book', id);

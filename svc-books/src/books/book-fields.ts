@@ -4,6 +4,7 @@ import {
   hiddenReason,
   isNotBlocked,
   isNotHidden,
+  isShown,
   isoTimeSql,
   jsonSql,
   SHOWN,
@@ -50,7 +51,7 @@ const bookFields = (entries: EntriesShown): FieldsOf<Book> => ({
   fav_book_users: entriesSql(
     {
       entry: sql`json_build_object('user_id', user_id)`,
-      from: sql`favorites WHERE book_id = b.id AND ${isNotBlocked(entries.caller, sql`user_id`)}`,
+      from: sql`favorites WHERE book_id = b.id AND ${isShown(entries.caller, sql`user_id`)}`,
       order: sql`created_at DESC, user_id DESC`,
     },
     entries,
