@@ -3,8 +3,9 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
+import { TIMEOUTS } from '../../timeouts.js';
 import { drainBeforeClose } from './drain.js';
 
 let server: FastifyInstance;
@@ -15,6 +16,8 @@ let asked: Promise<void>;
 let closing: Promise<void>;
 
 beforeEach(async () => {
+  // On a busy machine this process may read more slowly than a client may.
+  jest.replaceProperty(TIMEOUTS, 'drain', 60_000 as never);
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
   server = fastify({ return503OnClosing: false, keepAliveTimeout: 60_000 });
   closing = new Promise(resolve => {
@@ -37,6 +40,7 @@ beforeEach(async () => {
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   agent.destroy();
   await server.close();
 });
