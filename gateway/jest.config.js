@@ -1,4 +1,4 @@
-import { service } from '../libs/presets/jest.service.js';
+import { node } from '../libs/presets/jest.node.js';
 
 // Most of its tests wait for timeouts of the gateway, not for the processor.
-export default { ...service, displayName: 'gateway', maxWorkers: 2 };
+export default { ...node, displayName: 'gateway', maxWorkers: 2 };

@@ -1,7 +1,7 @@
-import { service } from '../libs/presets/jest.service.js';
+import { node } from '../libs/presets/jest.node.js';
 
 export default {
-  ...service,
+  ...node,
   displayName: 'svc-books',
   globalSetup: '@endpaper/service-kit/jest-servers',
   globalTeardown: '@endpaper/service-kit/jest-servers-stop',

@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node';
 
 /** What apps under test have logged as errors; `showErrors` of service-kit's testing writes there. */
-export const LOGGED = Symbol.for('endpaper.errors under test');
+const LOGGED = Symbol.for('endpaper.errors under test');
 
 /**
  * Shows with a failed test what the apps under test have logged as errors: in that test, and before the first one, where a pact's
