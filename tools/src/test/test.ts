@@ -9,8 +9,6 @@ const TARGETS = [
   // One process checks the types of all projects in a third of the time that one for each takes.
   ...['format', 'lint-workspace', 'lint-unused', 'build', 'test'],
   ...['pact', 'verify', 'contracts', 'documentation', 'journeys'],
-  // Does nothing after the journeys. nx starts first what others depend on, and the journeys take longest.
-  'last',
 ];
 
 /** A run that hangs is ended and reported. */
